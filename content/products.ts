@@ -58,8 +58,14 @@ export interface Product {
 }
 
 /** What is eaten or drunk, as against what is used. */
-export const isFood = ({ category }: Pick<Product, 'category'>) =>
+export const isFood = ({ category }: { category: string }) =>
   !['toiletries', 'electronics', 'stationery'].includes(category)
+
+const deep: Partial<Record<Category, number>> = { meal: 4, fresh: 5, electronics: 4, stationery: 6 }
+const usualDepth = 8
+
+/** How many of a kind stand one behind another in a lane. */
+export const laneDepth = (category: string): number => deep[category as Category] ?? usualDepth
 
 /** Most products are vegan, suit a halal diet and are free of the rest: only what differs is said. */
 function product(

@@ -37,6 +37,25 @@ export function poisson(random: Random, mean: number): number {
   return count
 }
 
+/** A draw of the gamma distribution with the mean 1 (Marsaglia and Tsang 2000). */
+export function gamma(random: Random, shape: number): number {
+  if (shape < 1) return (gamma(random, shape + 1) * (shape + 1) * random() ** (1 / shape)) / shape
+  const d = shape - 1 / 3
+  const c = 1 / Math.sqrt(9 * d)
+  for (;;) {
+    const normal = bell(random)
+    const cube = (1 + c * normal) ** 3
+    if (cube <= 0) continue
+    if (Math.log(1 - random()) < 0.5 * normal ** 2 + d - d * cube + d * Math.log(cube)) {
+      return (d * cube) / shape
+    }
+  }
+}
+
+/** A draw of the normal distribution (Box and Muller). */
+export const bell = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
 /** Around 0, mostly within 1, never beyond 2.5: the sum of a few even numbers is near enough to a bell. */
 export function wobble(random: Random): number {
   return (random() + random() + random() + random() - 2) * 1.25

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { linkTo, moment } from './columns.ts'
-import { machines, products } from './fleet.ts'
+import { linkTo, moment, partOf } from './columns.ts'
+import { machines, planograms, products } from './fleet.ts'
 
 /** Each night's fit of the demand model: what it learnt, and from how much. */
 export const demandFits = pgTable('demand_fits', {
@@ -113,6 +113,32 @@ export const stockOutlooks = pgTable('stock_outlooks', {
   sellingOut: integer().notNull(),
   /** What is expected to be lost within a week because slots are empty. */
   lostPence: integer().notNull(),
+  /** What packs cost us that are expected to go out of date within a week. */
+  wastedPence: integer().notNull().default(0),
   /** From this day on waiting costs more than a visit; nothing within two weeks. */
   visitBy: date(),
 })
+
+/** A plan with other products than the one before it: what it was to bring, and what it brought. */
+export const rangeChanges = pgTable(
+  'range_changes',
+  {
+    planogramId: partOf(() => planograms.id).primaryKey(),
+    machineId: linkTo(() => machines.id),
+    publishedAt: moment().notNull(),
+    swaps: jsonb().$type<{ slot: string; from: string | null; to: string | null }[]>().notNull(),
+    /** Pence of margin a week, more than before. */
+    promisedPence: integer().notNull(),
+    /** What was expected under the plan before: of the products that it changes, and of all the others. */
+    before: jsonb().$type<{ productId: string; mean: number; marginPence: number }[]>().notNull(),
+    restMean: real().notNull(),
+    /** The day after the last that was measured; nothing until then. */
+    measuredUntil: date(),
+    /** Pence of margin a week; nothing if the next plan came too soon to tell. */
+    broughtPence: integer(),
+  },
+  (table) => [
+    index('range_changes_machine').on(table.machineId, table.publishedAt),
+    index('range_changes_open').on(table.publishedAt).where(sql`${table.measuredUntil} IS NULL`),
+  ],
+)

@@ -2,6 +2,7 @@ import type { Context } from '#db/context.server.ts'
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { lookAhead } from './commands/look-ahead.server.ts'
+import { measureGains } from './commands/measure-gains.server.ts'
 import { refitDemand, rehearsePastWeeks } from './commands/refit.server.ts'
 
 /** At a start: a fleet that was never forecast, such as the demonstration's, does not wait for the night. */
@@ -23,6 +24,7 @@ export const forecastingJobs: JobDefinition[] = [
       await rehearsePastWeeks(ctx)
       await refitDemand(ctx)
       await lookAhead(ctx)
+      await measureGains(ctx)
     },
   },
   { name: 'forecasting.look-ahead', retries: 0, cron: '50 * * * *', run: (ctx) => lookAhead(ctx) },

@@ -1,23 +1,33 @@
 import { type Environment, environments } from '#content/environments.ts'
 import { isSlug, type Slug } from '#content/machines.ts'
 import type { Product } from '#content/products.ts'
+import type { SiteEnvironment } from '#lib/fleet-words.ts'
+
+/** What needs are about. */
+interface NeedFacts {
+  category: string
+  halal: boolean
+  hfss: boolean
+  highCaffeine: boolean
+  allergens: readonly string[]
+}
 
 /** What a site may ask of its range. Each names what is left out. */
 export const needs = {
-  'no-energy': { name: 'No energy drinks', keeps: (one: Product) => one.caffeine !== 'high' },
-  halal: { name: 'Suited to a halal diet', keeps: (one: Product) => one.halal },
+  'no-energy': { name: 'No energy drinks', keeps: (one: NeedFacts) => !one.highCaffeine },
+  halal: { name: 'Suited to a halal diet', keeps: (one: NeedFacts) => one.halal },
   'allergen-aware': {
     name: 'No nuts, peanuts or sesame as an ingredient',
-    keeps: (one: Product) =>
+    keeps: (one: NeedFacts) =>
       !one.allergens.some((allergen) => ['nuts', 'peanuts', 'sesame'].includes(allergen)),
   },
   'no-confectionery': {
     name: 'No confectionery',
-    keeps: (one: Product) => one.category !== 'sweet',
+    keeps: (one: NeedFacts) => one.category !== 'sweet',
   },
   'no-hfss': {
     name: 'Nothing high in fat, salt or sugar',
-    keeps: (one: Product) => !one.hfss,
+    keeps: (one: NeedFacts) => !one.hfss,
   },
 } as const
 
@@ -26,9 +36,12 @@ export type Need = keyof typeof needs
 export const needList = Object.keys(needs) as Need[]
 
 /** Needs that we set ourselves, whatever is chosen. */
-export const fixedNeeds: Partial<Record<Environment, readonly Need[]>> = {
+export const fixedNeeds: Partial<Record<SiteEnvironment, readonly Need[]>> = {
   education: ['no-energy'],
 }
+
+/** Of all lanes, in percent, how many may hold something high in fat, salt or sugar; elsewhere any. */
+export const mostHfss: Partial<Record<SiteEnvironment, number>> = { hospital: 50, education: 50 }
 
 /** The least share of vegan products, in percent. */
 export const veganShares = [0, 25, 50, 100] as const
@@ -143,7 +156,22 @@ export interface MachineOutlook {
   company: string
   sellingOut: number
   lostPence: number
+  /** What packs cost us that are expected to go out of date within a week. */
+  wastedPence: number
   visitBy: string | null
+}
+
+/** A change of a machine's range: what it was to bring a week, and what it brought. */
+export interface RangeChange {
+  machineId: string
+  serial: string
+  site: string
+  publishedAt: string
+  swaps: { slot: string; from: string | null; to: string | null }[]
+  promisedPence: number
+  /** Nothing while it is measured, or if the next plan came too soon to tell. */
+  broughtPence: number | null
+  measuredUntil: string | null
 }
 
 export interface Forecasts {
@@ -155,6 +183,8 @@ export interface Forecasts {
   categories: ForecastCategory[]
   /** Those that lose most, first. */
   machines: MachineOutlook[]
+  /** What the last changes of ranges brought, the newest first. */
+  changes: RangeChange[]
 }
 
 /** What is expected of one product in one machine within seven days. */

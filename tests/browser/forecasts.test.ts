@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { PlanInsights } from '#features/fleet/schema/planogram.ts'
 import type { Forecasts } from '#features/forecasting/schema.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import {
@@ -30,9 +31,39 @@ it.each([
     await untilHeading(page, 'Forecasts')
     await page.getByRole('heading', { name: 'How long stock will last' }).waitFor()
     await page.getByRole('heading', { name: 'How right we were' }).waitFor()
+    await page.getByRole('heading', { name: 'What the last changes brought' }).waitFor()
     await isSound(page)
     await page.getByRole('row').getByRole('link').first().click()
     await page.getByRole('heading', { name: 'What we expect to sell in seven days' }).waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+it.each([
+  { width: 390, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+] as const)(
+  'the planogram editor shows how lanes do, and takes a proposed swap into the draft: $width px',
+  async (view) => {
+    const { machines } = await asOperator<Forecasts>('GET', '/api/forecasts')
+    const path = (id: string) => `/api/fleet/desk/planogram/${id}/insights`
+    const [found] = await Promise.all(
+      machines.map(async ({ machineId }) => {
+        const { slots } = await asOperator<PlanInsights>('GET', path(machineId))
+        return slots.flatMap(({ code, swap }) => (swap ? [{ machineId, code, swap }] : []))
+      }),
+    ).then((all) => all.flat())
+    if (!found) throw new Error('No swap is proposed anywhere')
+    const { machineId, code, swap } = found
+    const { page, problems } = await openAs(olga, `/dashboard/fleet/planogram/${machineId}`, view)
+    const panel = page.getByRole('region', { name: 'Proposed changes' })
+    await panel.getByRole('button', { name: `Swap ${code} for ${swap.product}` }).click()
+    await panel.getByText('In the draft').waitFor()
+    await page.locator(`#lane-${code}`, { hasText: `${code}: ${swap.product}` }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const lane = page.getByRole('region', { name: `Lane ${code}` })
+    await lane.getByText('In the last 28 days.').waitFor()
+    await isSound(page)
     expect(problems).toEqual([])
   },
 )

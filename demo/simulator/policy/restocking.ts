@@ -1,5 +1,5 @@
+import { figuresOf } from '#content/product-figures.ts'
 import type { Product } from '#content/products.ts'
-import { figuresOf } from '#features/fleet/policy/product-figures.ts'
 import { between, type Random } from '#lib/randomness.ts'
 import { addDays, weekdayOf } from '#lib/time.ts'
 import type { Condition, FilledSlot, SimulatedMachine } from '../schema.ts'

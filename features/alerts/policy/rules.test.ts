@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { gamma, poisson, randomOf } from '#lib/randomness.ts'
 import {
+  chanceOfSilence,
   door,
   expiry,
   faultsIn,
@@ -9,7 +11,6 @@ import {
   noSales,
   offline,
   powerLoss,
-  probabilityOfNone,
   type StockFacts,
   temperature,
 } from './rules.ts'
@@ -160,20 +161,30 @@ it.each<[what: string, change: Partial<StockFacts>, urgency: string | undefined]
 })
 
 describe('no sale that is improbable for that hour', () => {
-  it.each<[expected: number, chance: number]>([
-    [0, 1],
-    [1, 0.3679],
-    [3, 0.0498],
-    [6.9, 0.001],
-    [10, 0.000045],
-  ])('usually %d: the chance of none is %d', (expected, chance) => {
-    expect(probabilityOfNone(expected)).toBeCloseTo(chance, 4)
+  it('has the chance that it says: of so many silences about one is by chance', () => {
+    const random = randomOf(7)
+    for (const spread of [0.05, 0.1, 0.15]) {
+      let [said, silent] = [0, 0]
+      for (let machine = 0; machine < 40_000; machine += 1) {
+        const rate = 1 + 20 * random()
+        const week = () => poisson(random, rate * gamma(random, 1 / spread))
+        const usual = Array.from({ length: 6 }, week)
+        if (usual.includes(0)) continue
+        const chance = chanceOfSilence(usual)
+        if (chance > 0.05) continue
+        said += chance
+        silent += week() === 0 ? 1 : 0
+      }
+      expect(silent).toBeGreaterThan(0.5 * said)
+      expect(silent).toBeLessThan(1.5 * said)
+    }
   })
 
   const quiet = { lastSaleAt: hoursAgo(3) }
   it.each<[what: string, change: Partial<MachineFacts>, at: Date, alerts: boolean]>([
-    ['usually busy', { usual: [8, 9, 7, 8] }, now, true],
-    ['usually a little slower', { usual: [6, 7, 7, 7] }, now, false],
+    ['usually busy', { usual: [14, 15, 13, 14] }, now, true],
+    ['usually a little slower', { usual: [8, 9, 7, 8] }, now, false],
+    ['usually in bursts', { usual: [30, 2, 20, 4] }, now, false],
     ['usually asleep', { usual: [0, 0, 0, 0] }, now, false],
     ['once without a sale before', { usual: [20, 20, 20, 0] }, now, false],
     ['too few weeks known', { usual: [20, 20, 20] }, now, false],

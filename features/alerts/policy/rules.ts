@@ -182,19 +182,43 @@ export function expiry({ stock }: MachineFacts, now: Date): Matter | undefined {
 
 /**
  * A machine that is heard of and sells nothing for so long that this is improbable for these hours of
- * this weekday: something stands in front of it, or nobody can pay. Sales come by the law of Poisson;
- * an hour that was ever without a sale before proves nothing.
+ * this weekday: something stands in front of it, or nobody can pay. An hour that was ever without a sale
+ * before proves nothing. The alert says how likely it is a false one.
  */
 export function noSales(facts: MachineFacts, now: Date): Matter | undefined {
   const { heardAt, lastSaleAt: since, powerOn, usual } = facts
   if (!since || !powerOn || !heardAt || ago(heardAt, now) >= limits.offlineMs) return undefined
   if (londonDate(now) in bankHolidays.days) return undefined
   if (usual.length < limits.fewestWeeks || usual.some((sold) => sold === 0)) return undefined
-  const expected = usual.reduce((sum, sold) => sum + sold, 0) / usual.length
-  if (probabilityOfNone(expected) >= limits.improbable) return undefined
-  const details = { expected: Math.round(expected * 10) / 10, weeks: usual.length }
+  const chance = chanceOfSilence(usual)
+  if (chance >= limits.improbable) return undefined
+  const expected = Math.round(10 * meanOf(usual)) / 10
+  const oneIn = Number((1 / chance).toPrecision(1))
+  const details = { expected, weeks: usual.length, oneIn }
   return { kind: 'no-sales', part: '', urgency: 'high', since, details }
 }
 
-/** That nobody buys anything when so many usually do. */
-export const probabilityOfNone = (expected: number) => Math.exp(-expected)
+const meanOf = (counts: readonly number[]) =>
+  counts.reduce((sum, count) => sum + count, 0) / counts.length
+
+/** How much weeks differ beside chance, as a part of the mean squared, before a machine's own are known. */
+const usualSpread = 0.1
+/** As if it had been seen in so many weeks. */
+const borrowedWeeks = 4
+
+/**
+ * That nobody buys anything in hours in which so many were sold in the weeks before. Sales come in bursts,
+ * and few weeks tell the mean only roughly, so a silence is likelier than by Poisson's law: counts are
+ * negative binomial, spread as the weeks are.
+ */
+export function chanceOfSilence(usual: readonly number[]): number {
+  const mean = meanOf(usual)
+  if (mean === 0) return 1
+  const weeks = usual.length
+  const squares = usual.reduce((sum, sold) => sum + (sold - mean) ** 2, 0)
+  const beyondChance = Math.max(0, squares - mean * (weeks - 1)) / mean ** 2
+  const between = (usualSpread * borrowedWeeks + beyondChance) / (borrowedWeeks + weeks - 1)
+  const unsure = usualSpread / weeks + 1 / (mean * weeks)
+  const spread = between + unsure
+  return (1 + mean * spread) ** (-1 / spread)
+}

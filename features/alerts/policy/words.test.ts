@@ -24,7 +24,11 @@ it.each<[Worded, title: string, advice: RegExp]>([
     'Past its date',
     /^1 slot past the date: take out at once; 2 slots today or tomorrow\. The first: 15 Nov\.$/,
   ],
-  [{ kind: 'no-sales', part: '', details: { expected: 8.5 } }, 'Unusually quiet', /8\.5/],
+  [
+    { kind: 'no-sales', part: '', details: { expected: 18.5, oneIn: 3000 } },
+    'Unusually quiet',
+    /18\.5 .* once in 3,000 such times/,
+  ],
   [{ kind: 'door', part: '', details: {} }, 'Door open', /Call the site/],
 ])('%j', (alert, title, advice) => {
   expect(alertTitle(alert)).toBe(title)

@@ -53,8 +53,15 @@ export function alertAdvice({ kind, part, details }: Worded): string {
     case 'expiry':
       return expiryAdvice(details)
     case 'no-sales':
-      return `Usually ${details.expected} are sold in these hours. Something may block the machine or its payment.`
+      return quietAdvice(details)
   }
+}
+
+function quietAdvice({ expected, oneIn }: Details): string {
+  const chance = oneIn
+    ? ` By chance such a silence comes once in ${Number(oneIn).toLocaleString('en-GB')} such times.`
+    : ''
+  return `Usually ${expected} are sold in these hours. Something may block the machine or its payment.${chance}`
 }
 
 /** Why a colleague cannot resolve it, while the machine says that it lasts. */

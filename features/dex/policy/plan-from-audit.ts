@@ -1,4 +1,4 @@
-import { laneDepth } from '#features/fleet/policy/first-plan.ts'
+import { laneDepth } from '#content/products.ts'
 import { mostInLane } from '#features/fleet/policy/plan-rules.ts'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'

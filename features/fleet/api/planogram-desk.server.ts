@@ -9,12 +9,14 @@ import {
   saveDraft,
 } from '../commands/draft-plan.server.ts'
 import { deleteTemplate, saveTemplate } from '../commands/plan-templates.server.ts'
+import { planInsights } from '../queries/plan-insights.server.ts'
 import { planogramOf } from '../queries/planogram.server.ts'
 import { lanePrices } from '../queries/range.server.ts'
 
 export const planogramDesk = () =>
   handle(planogramCalls, {
     find: async ({ ctx, params }) => (await planogramOf(ctx, params.id)) ?? notFound,
+    insights: async ({ ctx, params }) => (await planInsights(ctx, params.id)) ?? notFound,
     prices: ({ ctx, params, query }) => lanePrices(ctx, params.id, query.slot),
     save: async ({ ctx, params, input }) => versionOf(await saveDraft(ctx, params.id, input)),
     discard: async ({ ctx, params, input }) =>

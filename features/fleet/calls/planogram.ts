@@ -16,6 +16,7 @@ import {
   DraftSave,
   DraftVersion,
   PlanCopy,
+  type PlanInsights,
   type PlanogramView,
   type PriceChange,
   SalesAssignment,
@@ -45,6 +46,12 @@ export const planogramCalls = {
     action: 'fleet.list',
     reading: 'colleagues',
     answer: answers<PlanogramView>(),
+    refusals: { not_found },
+  }),
+  insights: get('/api/fleet/desk/planogram/:id/insights', {
+    action: 'fleet.list',
+    reading: 'nobody',
+    answer: answers<PlanInsights>(),
     refusals: { not_found },
   }),
   prices: get('/api/fleet/desk/planogram/:id/prices', {

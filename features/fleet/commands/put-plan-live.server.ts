@@ -2,6 +2,7 @@ import { and, eq, inArray, not } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { planograms, priceChanges, slotStock, slots } from '#db/schema/fleet.ts'
+import { promiseGain } from '#features/forecasting/commands/promise-gain.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { PlannedSlot } from '../schema.ts'
 
@@ -35,6 +36,7 @@ export async function putPlanLive(
         }),
       )
     }
+    await promiseGain(ctx, { machineId, planogramId: id, at: from }, [...before.values()], planned)
     await recordAudit(ctx, {
       action: 'planogram.applied',
       subjectType: 'machine',

@@ -1,9 +1,9 @@
+import { figuresOf } from '#content/product-figures.ts'
 import { products as planned } from '#content/products.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { products } from '#db/schema/fleet.ts'
 import { newId } from '#lib/ids.server.ts'
-import { figuresOf } from '../policy/product-figures.ts'
 
 /** Puts the products of the planner into the range, unless they are in it; what the range holds by code. */
 export async function stockProducts(ctx: Context) {

@@ -1,15 +1,9 @@
 import type { Environment } from '#content/environments.ts'
 import type { Slug } from '#content/machines.ts'
-import type { Category } from '#content/products.ts'
-import { planProductMix } from '#features/forecasting/policy/product-mix.ts'
+import { laneDepth } from '#content/products.ts'
+import { planProductMix } from '#features/forecasting/policy/planner.ts'
 import { defaultMix } from '#features/forecasting/schema.ts'
 import type { PlannedSlot } from '../schema.ts'
-
-/** How many of a kind stand one behind another in a lane. */
-const deep: Partial<Record<Category, number>> = { meal: 4, fresh: 5, electronics: 4, stationery: 6 }
-const usualDepth = 8
-
-export const laneDepth = (category: string): number => deep[category as Category] ?? usualDepth
 
 /** What a machine is first filled with: the plan that the planner of the site would draw. */
 export function firstPlan(

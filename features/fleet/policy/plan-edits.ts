@@ -1,6 +1,6 @@
+import { laneDepth } from '#content/products.ts'
 import { compareSlots } from '#lib/slot-names.ts'
 import type { PlannedSlot } from '../schema.ts'
-import { laneDepth } from './first-plan.ts'
 import { type PlannedProduct, type PlanPlace, whyNot } from './plan-rules.ts'
 
 export type Products = ReadonlyMap<string, PlannedProduct>

@@ -57,6 +57,16 @@ export async function planogramOf(
   }
 }
 
+/** The slots of the draft of a machine, or of its live plan if there is none. */
+export async function planOf(ctx: Context, machineId: string): Promise<PlannedSlot[]> {
+  const plans = await ctx.db.orm
+    .select({ id: planograms.id, state: planograms.state })
+    .from(planograms)
+    .where(and(eq(planograms.machineId, machineId), inArray(planograms.state, ['live', 'draft'])))
+  const shown = plans.find(({ state }) => state === 'draft') ?? plans[0]
+  return shown ? ((await slotsOf(ctx, [shown.id])).get(shown.id) ?? []) : []
+}
+
 /** Where a machine stands, as far as it matters for what may be in it. */
 export const machineToPlan = async (ctx: Context, machineId: string) =>
   (await machinesToPlan(ctx, [machineId]))[0]

@@ -104,6 +104,38 @@ export interface PlanogramView {
   unknownSales: UnknownSales[]
 }
 
+/** Of how many days the figures of slots are. */
+export const insightDays = 28
+
+/** How a slot of a plan does, to how many it should be filled, and what would earn more in it. */
+export interface SlotInsight {
+  code: string
+  productId: string
+  sold: number
+  /** Without VAT and cost. */
+  marginPence: number
+  /** Asked for while nothing of it was there, at its price. */
+  lostPence: number
+  par: number
+  parReason: string
+  /** Units a week that go out of date at this par level. */
+  wasted: number
+  swap: {
+    productId: string
+    product: string
+    /** More margin a week. */
+    gainPence: number
+    /** To learn how it sells. */
+    trial: boolean
+    par: number
+    reason: string
+  } | null
+}
+
+export interface PlanInsights {
+  slots: SlotInsight[]
+}
+
 /** From when on something cost what. */
 export interface PriceChange {
   at: string

@@ -1,184 +1,334 @@
-import { type Environment, environments } from '#content/environments.ts'
-import { type Inside, machines, type Shelf } from '#content/machines.ts'
-import { type Category, categories, isFood, type Product, products } from '#content/products.ts'
-import { fixedNeeds, type MixInput, needList, needs, type Planogram } from '../schema.ts'
+import { isFood, laneDepth } from '#content/products.ts'
+import { gamma, randomOf } from '#lib/randomness.ts'
+import { type Need, needs as needsByName } from '../schema.ts'
+import { type Count, expectedBeyond } from './counts.ts'
+import { expectedWaste, parLevel, partOf } from './stock-ahead.ts'
 
-/**
- * The product-mix planner. A starting point by rules of thumb, not a forecast: what is sold at the
- * site replaces it.
+/*
+ * What to put into a machine, and how many lanes of each. The same function fills an empty machine, as the
+ * planner of the site does, and improves one that sells, as the planogram editor proposes.
  *
- * 1. Each kind of building has a share for every category (below, out of 100). A machine that people
- *    can reach at night has half as much again of meals and essentials.
- * 2. A category's share is divided among its products that the needs allow.
- * 3. Lanes are given one at a time to the product that has the largest share for each lane it would
- *    then have (the highest averages method), as long as a shelf that takes its shape has room.
- * 4. No product gets more lanes than the site is busy: 2, 3 or 4 by people and hours. Only if lanes
- *    stay empty are more allowed.
- * 5. What is not vegan gets only the lanes that the vegan share leaves it.
+ * The worth of a product is its margin over a week: what is bought of it as long as its lanes hold some,
+ * less what goes out of date. One more lane is worth what it adds, so fast sellers get several and slow
+ * ones give way. The change that adds most is made, then the next, as long as no rule is broken.
  */
-export function planProductMix(input: MixInput): Planogram {
-  const fixed = fixedNeeds[input.environment] ?? []
-  const asked = needList.filter((need) => input.needs.includes(need) || fixed.includes(need))
-  const whole = { ...input, needs: asked }
-  const weights = weigh(whole)
-  const { inside } = machines[input.machine]
-  const lanes = fill(inside, weights, whole)
-  const blocks = arrange(inside, lanes)
-  const filled = lanes.flat().filter((product) => product !== undefined)
-  const eaten = filled.filter(isFood)
-  const vegan = eaten.filter((product) => product.vegan).length
-  const veganShare = eaten.length > 0 ? Math.round((100 * vegan) / eaten.length) : undefined
-  return {
-    input: whole,
-    blocks,
-    lines: linesOf(blocks, whole),
-    notes: notesOn(input, lanes.flat().length - filled.length, filled),
-    veganShare,
+
+export interface MixProduct {
+  id: string
+  category: string
+  shape: string
+  chilled: boolean
+  vegan: boolean
+  halal: boolean
+  hfss: boolean
+  highCaffeine: boolean
+  allergens: readonly string[]
+  /** Price of one, less VAT and cost. */
+  marginPence: number
+  costPence: number
+  shelfLifeDays: number | null
+  /** Units in a week in which it can always be bought; its shape says how sure that is. */
+  weekly: Count
+  /** No longer bought: it may stay, but comes into no other lane. */
+  retired?: boolean
+}
+
+export interface MixSlot {
+  code: string
+  takes: readonly string[]
+  /** Kept at or below 8 °C. */
+  chilled: boolean
+  /** What is in it now; nothing in a lane that is to be filled. */
+  productId: string | null
+}
+
+export interface MixRules {
+  needs: readonly Need[]
+  /** Percent of the lanes with food or drink that have to be vegan. */
+  leastVegan: number
+  /** Percent of all lanes that may hold something high in fat, salt or sugar. */
+  mostHfss: number
+}
+
+export interface MixTask {
+  slots: readonly MixSlot[]
+  products: readonly MixProduct[]
+  rules: MixRules
+  /** The part of a week between two visits. */
+  untilVisit: number
+  /** How many lanes may get another product; those that are empty do not count. */
+  mostChanges: number
+  /** Lanes that are kept for products of which little is known. */
+  trials: number
+  seed: number
+}
+
+export interface MixLane {
+  code: string
+  productId: string | null
+  /** Pence a week that the change adds; nothing in a lane that stays as it is. */
+  gainPence: number
+  /** It is there to be tried, because it may sell better than is known. */
+  trial: boolean
+}
+
+/** Of those who do not find what they want, how many take another of its kind. Assumed. */
+export const takesAnother = 0.35
+/** A change has to add so much a week to be worth the work. */
+const leastGainPence = 50
+/** Between products that add about the same, the one with fewer lanes is better to look at. */
+const varietyPence = 2
+/** No kind fills more of the lanes than this, and no product more than that, unless lanes would stay empty. */
+const mostOfKind = 0.4
+const mostOfProduct = 0.12
+
+export function chooseMix(task: MixTask): MixLane[] {
+  const mix = new Mix(task)
+  // First one of each kind, so that everybody finds something; then whatever adds most.
+  mix.fill((product) => !mix.hasKind(product.category))
+  mix.fill(() => true)
+  mix.fill(() => true, { crowded: true })
+  for (let changes = task.trials; changes < task.mostChanges; changes += 1) {
+    if (!mix.improve(leastGainPence)) break
   }
+  const random = randomOf(task.seed)
+  for (let trial = 0; trial < Math.min(task.trials, task.mostChanges); trial += 1) mix.try(random)
+  return mix.lanes
 }
 
-const night: readonly Category[] = ['meal', 'toiletries', 'electronics']
-
-const order = Object.keys(categories) as Category[]
-
-const sharesBy = (...shares: number[]) =>
-  Object.fromEntries(order.map((category, index) => [category, shares[index] ?? 0])) as Record<
-    Category,
-    number
-  >
-
-/** In the order of the categories: water, soft, juice, coffee, energy, meal, fresh, savoury, bars, sweet, toiletries, electronics, stationery. */
-export const shares: Record<Environment, Record<Category, number>> = {
-  apartment: sharesBy(11, 13, 5, 12, 4, 13, 5, 12, 5, 8, 7, 4, 1),
-  office: sharesBy(14, 12, 5, 8, 3, 17, 10, 10, 9, 5, 1, 3, 3),
-  retail: sharesBy(15, 18, 6, 6, 6, 6, 4, 15, 7, 12, 1, 4, 0),
-  hospital: sharesBy(16, 9, 7, 7, 2, 16, 10, 8, 8, 5, 7, 5, 0),
-  education: sharesBy(16, 13, 8, 7, 0, 12, 8, 14, 10, 6, 1, 2, 3),
+/** What a plan is expected to earn in a week, in pence. */
+export function expectedMargin(task: Plan): number {
+  return new Mix(task).margin()
 }
 
-/** The share of every product that may be in the machine. */
-function weigh(input: MixInput): Map<Product, number> {
-  const allowed = products.filter(
-    (product) =>
-      input.needs.every((need) => needs[need].keeps(product)) &&
-      (input.vegan < 100 || product.vegan),
-  )
-  const weights = new Map<Product, number>()
-  for (const product of allowed) {
-    const siblings = allowed.filter(({ category }) => category === product.category).length
-    const late = input.hours >= 18 && night.includes(product.category) ? 1.5 : 1
-    weights.set(product, (shares[input.environment][product.category] * late) / siblings)
-  }
-  return weights
+type Plan = Omit<MixTask, 'mostChanges' | 'trials' | 'seed'>
+
+interface Change {
+  slot: MixSlot
+  product: MixProduct
+  gain: number
 }
 
-/** How many lanes of one product a site of this size needs, so that it is not gone by noon. */
-export function lanesAtMost({ people, hours }: Pick<MixInput, 'people' | 'hours'>): number {
-  const workingDays = (people * hours) / 8
-  return workingDays < 80 ? 2 : workingDays < 400 ? 3 : 4
-}
+class Mix {
+  readonly lanes: MixLane[]
+  private readonly task: Plan
+  private readonly byCode: Map<string, MixLane>
+  private readonly products: Map<string, MixProduct>
+  private readonly allowed: readonly MixProduct[]
+  private readonly counts = new Map<string, number>()
+  /** The products of each kind that are there, whatever number of lanes they have. */
+  private readonly kinds = new Map<string, Set<string>>()
+  private readonly kindLanes = new Map<string, number>()
+  private readonly worths = new Map<string, number[]>()
+  /** What each change adds, until one is made. */
+  private readonly gains = new Map<string, number>()
+  private food = 0
+  private notVegan = 0
+  private hfss = 0
 
-/** Gives every lane of every shelf a product, shelves in the order of the blocks. */
-function fill(
-  inside: Inside,
-  weights: Map<Product, number>,
-  input: MixInput,
-): (Product | undefined)[][] {
-  const shelves = inside.blocks.flat()
-  const given: Product[][] = shelves.map(() => [])
-  const total = shelves.reduce((sum, { lanes }) => sum + lanes, 0)
-  const counts = new Map<Product, number>()
-  let notVeganLeft = Math.floor((total * (100 - input.vegan)) / 100)
-
-  const roomFor = (product: Product) =>
-    shelves.findIndex(
-      (shelf, at) => takes(shelf, product) && (given[at]?.length ?? 0) < shelf.lanes,
+  constructor(task: Plan) {
+    this.task = task
+    const { slots, products, rules } = task
+    this.products = new Map(products.map((product) => [product.id, product]))
+    this.allowed = products.filter(
+      (product) => !product.retired && product.weekly.mean > 0 && isAllowed(product, rules),
     )
+    this.lanes = slots.map(({ code, productId }) => {
+      return { code, productId, gainPence: 0, trial: false }
+    })
+    this.byCode = new Map(this.lanes.map((lane) => [lane.code, lane]))
+    for (const { productId } of slots) this.count(productId, 1)
+  }
 
-  for (let most = lanesAtMost(input); most <= total; most += 1) {
+  hasKind = (category: string) => (this.kinds.get(category)?.size ?? 0) > 0
+
+  margin(): number {
+    return [...this.kinds.keys()].reduce((sum, kind) => sum + this.worthOfKind(kind), 0)
+  }
+
+  /** Puts something into every lane that is empty, what adds most first. */
+  fill(wanted: (product: MixProduct) => boolean, { crowded = false } = {}): void {
     for (;;) {
-      const [next] = [...weights]
-        .filter(
-          ([product, weight]) =>
-            weight > 0 &&
-            (counts.get(product) ?? 0) < most &&
-            (product.vegan || notVeganLeft > 0) &&
-            roomFor(product) >= 0,
-        )
-        .map(([product, weight]) => ({
-          product,
-          claim: weight / ((counts.get(product) ?? 0) + 1),
-        }))
-        .sort((a, b) => b.claim - a.claim || a.product.id.localeCompare(b.product.id, 'en'))
-      if (!next) break
-      given[roomFor(next.product)]?.push(next.product)
-      counts.set(next.product, (counts.get(next.product) ?? 0) + 1)
-      if (!next.product.vegan) notVeganLeft -= 1
+      const empty = this.task.slots.filter((_, at) => this.lanes[at]?.productId === null)
+      const change = this.best(empty, wanted, crowded)
+      if (!change) return
+      this.make(change)
     }
   }
-  return shelves.map(({ lanes }, at) => {
-    const sorted = (given[at] ?? []).sort((a, b) => placeOf(a) - placeOf(b))
-    return Array.from({ length: lanes }, (_, lane) => sorted[lane])
-  })
-}
 
-const takes = (shelf: Shelf, product: Product) => shelf.takes.includes(product.shape)
+  /** Makes the one change that adds most, if it adds enough. */
+  improve(leastPence: number): boolean {
+    const free = this.task.slots.filter((_, at) => this.lanes[at]?.gainPence === 0)
+    const change = this.best(free, () => true, false)
+    if (!change || change.gain < leastPence) return false
+    this.make(change)
+    return true
+  }
 
-/** Neighbours on a shelf are of one category, and the lanes of one product stand together. */
-const placeOf = (product: Product) => products.indexOf(product)
-
-function arrange(inside: Inside, lanes: (Product | undefined)[][]): Planogram['blocks'] {
-  let at = -1
-  return inside.blocks.map((block) =>
-    block.map(() => {
-      at += 1
-      return { letter: String.fromCharCode(65 + at), lanes: lanes[at] ?? [] }
-    }),
-  )
-}
-
-function linesOf(blocks: Planogram['blocks'], input: MixInput): Planogram['lines'] {
-  const places = new Map<Product, string[]>()
-  for (const { letter, lanes } of blocks.flat()) {
-    for (const [lane, product] of lanes.entries()) {
-      if (product) places.set(product, [...(places.get(product) ?? []), `${letter}${lane + 1}`])
+  /**
+   * Gives one lane to a product that is not there (Thompson's way): each is worth what a draw of its likely
+   * rates says, so what is little known is tried now and then, and what is known to be poor hardly ever.
+   */
+  try(random: () => number): void {
+    let best: (Change & { drawn: number }) | undefined
+    for (const product of this.allowed) {
+      // Drawn for every product, so that the same seed tries the same whatever stands in the lanes.
+      const drawn = product.weekly.mean * gamma(random, product.weekly.shape)
+      if (this.counts.get(product.id)) continue
+      const weekly = { mean: drawn, shape: product.weekly.shape }
+      const worth = this.worthOf({ ...product, weekly }, 1)
+      for (const slot of this.task.slots) {
+        if (this.laneOf(slot).trial || !this.fits(slot, product, false)) continue
+        const gain = worth + this.gain(slot, undefined)
+        if (!best || gain > best.drawn) best = { slot, product, drawn: gain, gain: 0 }
+      }
     }
+    if (!best || best.drawn <= 0) return
+    best.gain = this.gain(best.slot, best.product)
+    this.make(best)
+    this.laneOf(best.slot).trial = true
   }
-  return [...places].map(([product, where]) => ({
-    product,
-    places: where,
-    reason: reasonFor(product, input, where.length),
-  }))
+
+  private laneOf(slot: MixSlot): MixLane {
+    return this.byCode.get(slot.code) as MixLane
+  }
+
+  private best(
+    slots: readonly MixSlot[],
+    wanted: (product: MixProduct) => boolean,
+    crowded: boolean,
+  ): Change | undefined {
+    let best: Change | undefined
+    const seen = new Set<string>()
+    for (const slot of slots) {
+      // Lanes of one shelf with the same product are all the same.
+      const alike = `${slot.takes} ${slot.chilled} ${this.laneOf(slot).productId}`
+      if (seen.has(alike)) continue
+      seen.add(alike)
+      for (const product of this.allowed) {
+        if (!wanted(product) || !this.fits(slot, product, crowded)) continue
+        const gain = this.gain(slot, product) - varietyPence * (this.counts.get(product.id) ?? 0)
+        if (!best || gain > best.gain) best = { slot, product, gain }
+      }
+    }
+    return best
+  }
+
+  /** Whether a product may come into a lane in place of what is there. */
+  private fits(slot: MixSlot, product: MixProduct, crowded: boolean): boolean {
+    const { productId } = this.laneOf(slot)
+    const old = productId ? this.products.get(productId) : undefined
+    if (productId === product.id || !slot.takes.includes(product.shape)) return false
+    if (product.chilled && !slot.chilled) return false
+    const { rules, slots } = this.task
+    // The last of its kind stays.
+    if (old && isAllowed(old, rules) && old.category !== product.category) {
+      if (this.kinds.get(old.category)?.size === 1 && this.counts.get(old.id) === 1) return false
+    }
+    const change = (is: (one: MixProduct) => boolean) =>
+      (is(product) ? 1 : 0) - (old && is(old) ? 1 : 0)
+    const notVegan = this.notVegan + change(isAnimal)
+    const food = this.food + change(isFood)
+    const tooMany = (animal: number, of: number) => animal - ((100 - rules.leastVegan) / 100) * of
+    const over = tooMany(notVegan, food)
+    if (over > 1e-9 && over > tooMany(this.notVegan, this.food)) return false
+    const hfss = this.hfss + change((one) => one.hfss)
+    if (hfss > this.hfss && hfss > (rules.mostHfss / 100) * slots.length) return false
+    if (crowded) return true
+    const ofProduct = (this.counts.get(product.id) ?? 0) + 1
+    if (ofProduct > Math.max(2, Math.ceil(mostOfProduct * slots.length))) return false
+    const ofKind =
+      (this.kindLanes.get(product.category) ?? 0) +
+      change((one) => one.category === product.category)
+    return ofKind <= Math.max(2, mostOfKind * slots.length)
+  }
+
+  /** What it adds if a lane holds this product, or nothing, in place of what is there. */
+  private gain(slot: MixSlot, product: MixProduct | undefined): number {
+    const { productId } = this.laneOf(slot)
+    const old = productId ? this.products.get(productId) : undefined
+    const change = `${old?.id} ${product?.id}`
+    const known = this.gains.get(change)
+    if (known !== undefined) return known
+    const kinds = new Set([old, product].flatMap((one) => (one ? [one.category] : [])))
+    let gain = 0
+    for (const kind of kinds) {
+      gain += this.worthOfKind(kind, old, product) - this.worthOfKind(kind)
+    }
+    this.gains.set(change, gain)
+    return gain
+  }
+
+  /**
+   * What the products of a kind earn together, if one lane fewer is of one product and one more of
+   * another. The best of them counts in full; of the others only what its absence would lose.
+   */
+  private worthOfKind(kind: string, without?: MixProduct, plus?: MixProduct): number {
+    let [sum, most] = [0, 0]
+    const ids = new Set(this.kinds.get(kind))
+    if (plus?.category === kind) ids.add(plus.id)
+    for (const id of ids) {
+      const product = this.products.get(id) as MixProduct
+      const change = (product === plus ? 1 : 0) - (product === without ? 1 : 0)
+      const worth = this.worth(product, (this.counts.get(id) ?? 0) + change)
+      sum += worth
+      most = Math.max(most, worth)
+    }
+    return (1 - takesAnother) * sum + takesAnother * most
+  }
+
+  private make({ slot, product, gain }: Change): void {
+    const lane = this.laneOf(slot)
+    this.gains.clear()
+    this.count(lane.productId, -1)
+    this.count(product.id, 1)
+    lane.productId = product.id
+    lane.gainPence = gain
+  }
+
+  private count(id: string | null, by: 1 | -1): void {
+    const product = id ? this.products.get(id) : undefined
+    if (!product) return
+    const before = this.counts.get(product.id) ?? 0
+    this.counts.set(product.id, before + by)
+    const { category } = product
+    const kind = this.kinds.get(category) ?? new Set()
+    this.kinds.set(category, kind)
+    if (before + by > 0) kind.add(product.id)
+    else kind.delete(product.id)
+    this.kindLanes.set(category, (this.kindLanes.get(category) ?? 0) + by)
+    if (isFood(product)) this.food += by
+    if (isAnimal(product)) this.notVegan += by
+    if (product.hfss) this.hfss += by
+  }
+
+  private worth(product: MixProduct, lanes: number): number {
+    const known = this.worths.get(product.id) ?? []
+    this.worths.set(product.id, known)
+    known[lanes] ??= this.worthOf(product, lanes)
+    return known[lanes]
+  }
+
+  private worthOf(product: MixProduct, lanes: number): number {
+    // What a rule forbids earns nothing, so it is the first to go.
+    if (lanes <= 0 || !isAllowed(product, this.task.rules)) return 0
+    const { weekly, marginPence, costPence, shelfLifeDays, category } = product
+    const { untilVisit } = this.task
+    const untilExpiry = shelfLifeDays === null ? undefined : shelfLifeDays / 7
+    const best = parLevel({
+      ...{ weekly, untilVisit, untilExpiry, capacity: lanes * laneDepth(category) },
+      ...{ pricePence: marginPence + costPence, costPence },
+    })
+    // Something stands in every lane.
+    const par = Math.max(best, lanes)
+    const count = partOf(weekly, untilVisit)
+    const sold = count.mean - expectedBeyond(count, par)
+    const wasted = expectedWaste(weekly, par, untilExpiry)
+    return (sold * marginPence - wasted * costPence) / untilVisit
+  }
 }
 
-function reasonFor(product: Product, input: MixInput, lanes: number): string {
-  const { why } = categories[product.category]
-  const share = shares[input.environment][product.category]
-  const parts = [`${why}.`]
-  if (share >= 12) parts.push(`${share} parts of 100 in our plan for this kind of building.`)
-  if (input.hours >= 18 && night.includes(product.category)) parts.push('More of it for the night.')
-  if (lanes > lanesAtMost(input)) parts.push('Extra lanes, because little else suits this shelf.')
-  if (product.vegan && input.vegan >= 50 && isFood(product)) parts.push('Vegan.')
-  return parts.join(' ')
-}
+const isAnimal = (product: MixProduct) => isFood(product) && !product.vegan
 
-/** The Requirements for School Food Regulations 2014 cover vending machines too. */
-const schoolNote =
-  'Drawn for colleges and universities. In state-funded schools in England the School Food Standards allow no confectionery, no crisps and few soft drinks: there we plan the range with the school.'
-
-function notesOn(input: MixInput, empty: number, filled: Product[]): string[] {
-  const notes = (fixedNeeds[input.environment] ?? []).map(
-    (need) =>
-      `${needs[need].name}: we keep to this on every ${environments[input.environment].name.toLowerCase()} site.`,
-  )
-  if (input.environment === 'education') notes.push(schoolNote)
-  if (empty > 0) {
-    notes.push(
-      `${empty} ${empty === 1 ? 'lane stays' : 'lanes stay'} empty: nothing in our list suits both the shelf and your needs.`,
-    )
-  }
-  if (filled.length > 0 && !filled.some(isFood)) {
-    notes.push('This machine sells no food or drink, so needs about food change nothing.')
-  }
-  return notes
-}
+export const isAllowed = (product: MixProduct, { needs }: MixRules): boolean =>
+  needs.every((need) => needsByName[need].keeps(product))

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { outlookOf } from './outlook.ts'
+import { outlookOf, type StockedProduct } from './outlook.ts'
 import { reasonOf } from './reasons.ts'
 import { coverage, scoreOf } from './scores.ts'
-import { afterSales, parLevel, sellingOut, soldBeforeArrival } from './stock-ahead.ts'
+import {
+  afterSales,
+  expectedWaste,
+  parLevel,
+  sellingOut,
+  soldBeforeArrival,
+} from './stock-ahead.ts'
 
 const weekly = { mean: 14, shape: 7 }
 
@@ -48,11 +54,17 @@ describe('a slot is filled', () => {
   })
 })
 
+it('what spoils before it is sold is waste, and nothing else is', () => {
+  expect(expectedWaste(weekly, 10, undefined)).toBe(0)
+  expect(expectedWaste(weekly, 1, 2)).toBeLessThan(0.01)
+  expect(expectedWaste(weekly, 20, 3 / 7)).toBeCloseTo(14, 0)
+})
+
 describe('the outlook of a machine', () => {
   const product = { weekly, slots: 2, stock: 3, pricePence: 200, costPence: 80 }
   const shareUntil = (days: number) => (days + 1) / 7
-  const look = (products: (typeof product)[], visitPence = 1_000) =>
-    outlookOf(products, shareUntil, { today: '2026-11-18', visitPence })
+  const look = (products: StockedProduct[], visitPence = 1_000) =>
+    outlookOf(products, shareUntil, { today: '2026-11-18', visitPence, daysSinceVisit: 3 })
   it('counts the slots that are more likely empty than not', () => {
     expect(look([product, { ...product, stock: 60 }]).sellingOut).toBe(2)
   })
@@ -62,6 +74,14 @@ describe('the outlook of a machine', () => {
     expect(lostPence).toBeGreaterThan(1_000)
     expect(look([{ ...product, stock: 60 }]).visitBy).toBeNull()
     expect(look([product], 100)?.visitBy).toBe('2026-11-19')
+  })
+  it('tells what goes out of date within a week, at its cost', () => {
+    const dated = (days: number) => [{ ...product, slots: 1, dated: [{ quantity: 12, days }] }]
+    expect(look([product]).wastedPence).toBe(0)
+    // 14 a week: of 12 that are good until tonight, about ten are left.
+    expect(look(dated(0)).wastedPence).toBeCloseTo(10 * product.costPence, -2)
+    expect(look(dated(5)).wastedPence).toBeLessThan(look(dated(1)).wastedPence)
+    expect(look(dated(9)).wastedPence).toBe(0)
   })
 })
 

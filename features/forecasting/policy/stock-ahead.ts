@@ -1,4 +1,4 @@
-import { type Count, chanceOfMore, expectedBeyond, quantile } from './counts.ts'
+import { type Count, chanceOfMore, chances, expectedBeyond, quantile } from './counts.ts'
 
 /** What is expected of a product in a machine, in a week in which it can always be bought. */
 export type WeeklyDemand = Count
@@ -36,9 +36,23 @@ export function sellingOut(weekly: WeeklyDemand, share: number, stock: number) {
   }
 }
 
+/** How many of a slot filled to its par level go out of date before anybody buys them. */
+export function expectedWaste(
+  weekly: WeeklyDemand,
+  par: number,
+  untilExpiry: number | undefined,
+): number {
+  if (untilExpiry === undefined) return 0
+  const count = partOf(weekly, untilExpiry)
+  return Math.max(0, par - count.mean + expectedBeyond(count, par))
+}
+
+/** Who finds a slot empty comes back less often, so a sale is worth more than its margin. Assumed. */
+const worthOfSale = 3
+
 /**
  * To how many a slot is filled (the newsvendor's rule): one more is worth it while the chance that it is
- * bought before the next visit, times its margin, is more than the chance that it is thrown away, times
+ * bought before the next visit, times what a sale is worth, is more than the chance that it is thrown away, times
  * its cost. What does not spoil is never too much for a slot that has the room.
  */
 export function parLevel(slot: {
@@ -51,15 +65,21 @@ export function parLevel(slot: {
   costPence: number
 }): number {
   const { weekly, untilVisit, untilExpiry, capacity, pricePence, costPence } = slot
-  const margin = pricePence - costPence
+  const margin = worthOfSale * (pricePence - costPence)
   if (untilExpiry === undefined) return capacity
   if (margin <= 0) return Math.min(1, capacity)
+  const bought = chances(partOf(weekly, untilVisit))
+  const kept = chances(partOf(weekly, untilExpiry))
+  let [few, fewer] = [0, 0]
   let par = 0
-  while (par < capacity) {
-    const bought = chanceOfMore(partOf(weekly, untilVisit), par)
-    const wasted = 1 - chanceOfMore(partOf(weekly, untilExpiry), par)
-    if (bought * margin < wasted * costPence) break
-    par += 1
+  for (; par < capacity; par += 1) {
+    few += bought[par] ?? 0
+    fewer += kept[par] ?? 0
+    if ((1 - few) * margin < fewer * costPence) break
   }
   return Math.max(par, Math.min(1, capacity))
 }
+
+/** What is left of the price of one, once VAT and its cost are paid. */
+export const marginOf = (product: { pricePence: number; costPence: number; vatRate: number }) =>
+  (product.pricePence * 10_000) / (10_000 + product.vatRate) - product.costPence

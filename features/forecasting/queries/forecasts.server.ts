@@ -2,10 +2,17 @@ import { desc, gte } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { demandFits, demandScores } from '#db/schema/forecasting.ts'
 import { addDays, londonDate } from '#lib/time.ts'
-import type { ForecastCategory, Forecasts, ForecastWeek, MachineOutlook } from '../schema.ts'
+import type {
+  ForecastCategory,
+  Forecasts,
+  ForecastWeek,
+  MachineOutlook,
+  RangeChange,
+} from '../schema.ts'
 
 const weeksShown = 26
 const mostMachines = 50
+const mostChanges = 20
 
 type Scored = typeof demandScores.$inferSelect
 
@@ -29,6 +36,7 @@ export async function readForecasts(ctx: Context): Promise<Forecasts> {
       .map(([category, ones]) => categoryOf(category, ones))
       .toSorted((one, other) => other.sold - one.sold),
     machines: await readOutlooks(ctx),
+    changes: await readChanges(ctx),
   }
 }
 
@@ -64,7 +72,8 @@ function categoryOf(category: string, scores: readonly Scored[]): ForecastCatego
 async function readOutlooks(ctx: Context): Promise<MachineOutlook[]> {
   const { rows } = await ctx.db.query<MachineOutlook>(
     `SELECT m.id AS "machineId", m.serial, s.name AS site, m.spot, c.name AS company,
-       o.selling_out AS "sellingOut", o.lost_pence AS "lostPence", o.visit_by::text AS "visitBy"
+       o.selling_out AS "sellingOut", o.lost_pence AS "lostPence",
+       o.wasted_pence AS "wastedPence", o.visit_by::text AS "visitBy"
      FROM stock_outlooks o
      JOIN machines m ON m.id = o.machine_id AND m.retired_at IS NULL
      JOIN sites s ON s.id = m.site_id
@@ -72,4 +81,20 @@ async function readOutlooks(ctx: Context): Promise<MachineOutlook[]> {
      ORDER BY o.lost_pence DESC, m.serial LIMIT ${mostMachines}`,
   )
   return rows
+}
+
+async function readChanges(ctx: Context): Promise<RangeChange[]> {
+  const { rows } = await ctx.db.query<Omit<RangeChange, 'publishedAt'> & { publishedAt: Date }>(
+    `SELECT c.machine_id AS "machineId", m.serial, s.name AS site, c.published_at AS "publishedAt",
+       c.promised_pence AS "promisedPence", c.brought_pence AS "broughtPence",
+       c.measured_until::text AS "measuredUntil", (
+         SELECT jsonb_agg(jsonb_build_object('slot', w.slot, 'from', f.name, 'to', t.name))
+         FROM jsonb_to_recordset(c.swaps) AS w (slot text, "from" uuid, "to" uuid)
+         LEFT JOIN products f ON f.id = w."from" LEFT JOIN products t ON t.id = w."to"
+       ) AS swaps
+     FROM range_changes c
+     JOIN machines m ON m.id = c.machine_id JOIN sites s ON s.id = m.site_id
+     ORDER BY c.published_at DESC, m.serial LIMIT ${mostChanges}`,
+  )
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))
 }

@@ -1,7 +1,7 @@
+import { laneDepth } from '#content/products.ts'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
-import { laneDepth } from '#features/fleet/policy/first-plan.ts'
 import { findingsIn } from '#features/fleet/policy/plan-rules.ts'
 import { machineToPlan, slotsOf } from '#features/fleet/queries/planogram.server.ts'
 import { productRange } from '#features/fleet/queries/range.server.ts'

@@ -1,6 +1,6 @@
 import { type Environment, environments } from '#content/environments.ts'
 import { PlanogramDrawing } from '#features/forecasting/components/planogram.tsx'
-import { planProductMix } from '#features/forecasting/policy/product-mix.ts'
+import { planProductMix } from '#features/forecasting/policy/planner.ts'
 import { defaultMix, limits } from '#features/forecasting/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -13,6 +13,7 @@ import { longDate } from '#lib/time.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FleetNavigation } from '../fleet/fleet-navigation.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 
 export default function ForecastsPage() {
@@ -65,7 +66,12 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
         ) : (
           <ForecastTable
             name="How long the stock of each machine will last"
-            columns={['Likely empty in 3 days', 'Lost in a week', 'A visit pays from']}
+            columns={[
+              'Likely empty in 3 days',
+              'Lost in a week',
+              'Out of date in a week',
+              'A visit pays from',
+            ]}
             rows={machines.map((machine) => ({
               key: machine.machineId,
               title: (
@@ -80,12 +86,14 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
               cells: [
                 `${machine.sellingOut} ${machine.sellingOut === 1 ? 'slot' : 'slots'}`,
                 wholePounds(machine.lostPence),
+                wholePounds(machine.wastedPence),
                 machine.visitBy ? shortDay(machine.visitBy) : 'Not within two weeks',
               ],
             }))}
           />
         )}
       </Panel>
+      <ChangesPanel changes={forecasts.changes} />
       {weeks.length === 0 ? (
         <Panel title="How right we were">
           <p className="text-ink-2">

@@ -13,10 +13,18 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { PriceHistory } from '../price-history.tsx'
+import { LaneInsight } from './lane-insight.tsx'
+import type { LoadedInsights } from './proposals.tsx'
 import type { PlanEditor } from './use-plan-editor.ts'
 
 /** Everything about one lane, by fields: whatever dragging does can be done here as well. */
-export function LanePanel({ editor, readOnly }: { editor: PlanEditor; readOnly: boolean }) {
+export function LanePanel(props: {
+  editor: PlanEditor
+  insights: LoadedInsights
+  readOnly: boolean
+}) {
+  const { editor, readOnly } = props
+  const { loaded } = props.insights
   const { selected: code, slots } = editor
   const id = useId()
   if (!code) {
@@ -36,6 +44,8 @@ export function LanePanel({ editor, readOnly }: { editor: PlanEditor; readOnly: 
       (!product.retired && !whyNot(editor.place, editor.plan, code, product)),
   )
   const stock = editor.view.stock[code]
+  const insight =
+    loaded.status === 'there' ? loaded.answer.slots.find((one) => one.code === code) : undefined
   return (
     <Panel title={`Lane ${code}`}>
       <div className="grid gap-4">
@@ -72,6 +82,9 @@ export function LanePanel({ editor, readOnly }: { editor: PlanEditor; readOnly: 
             <p className="text-sm text-ink-2">
               {stock === undefined ? 'Not in the machine yet.' : `${stock} in it now.`}
             </p>
+            {insight && (
+              <LaneInsight editor={editor} slot={slot} insight={insight} readOnly={readOnly} />
+            )}
             {!readOnly && <MoveTo editor={editor} code={code} />}
           </>
         )}

@@ -1,6 +1,8 @@
 import { Hand as HandIcon } from 'lucide-react'
 import { useEffect } from 'react'
+import { useCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +13,7 @@ import { MachineGrid } from './machine-grid.tsx'
 import { Palette } from './palette.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanChanges } from './plan-changes.tsx'
+import { Proposals } from './proposals.tsx'
 import { UnknownSales } from './unknown-sales.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type PlanEditor as Editor, usePlanEditor } from './use-plan-editor.ts'
@@ -21,6 +24,7 @@ export function PlanEditor(props: {
   onReload: () => void
 }) {
   const editor = usePlanEditor(props.view)
+  const insights = useCall(planogramCalls.insights, { params: { id: props.view.machine.id } })
   const readOnly = !props.mayChange || props.view.machine.retired
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -43,11 +47,14 @@ export function PlanEditor(props: {
           <Said editor={editor} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start lg:row-span-2">
-          <LanePanel editor={editor} readOnly={readOnly} />
+          <LanePanel editor={editor} insights={insights} readOnly={readOnly} />
           {!readOnly && <Palette editor={editor} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PlanChanges editor={editor} />
+          {editor.plan.length > 0 && (
+            <Proposals editor={editor} insights={insights} readOnly={readOnly} />
+          )}
           <UnknownSales view={props.view} mayChange={!readOnly} onReload={props.onReload} />
         </div>
       </div>

@@ -135,6 +135,21 @@ export function usePlanEditor(view: PlanogramView) {
     },
     put,
     move,
+    /** What is proposed for a lane, filled to what is proposed for it. */
+    swap: (code: string, productId: string, par: number) => {
+      const product = products.get(productId)
+      if (!product) return
+      const edit = placeProduct(place, plan, code, product)
+      const words = `${product.name} is in ${code}.`
+      take('plan' in edit ? { plan: changeSlot(edit.plan, code, { par }) } : edit, words)
+      setSelected(code)
+    },
+    fillTo: (lanes: readonly { code: string; par: number }[]) => {
+      const next = lanes.reduce((before, { code, par }) => changeSlot(before, code, { par }), plan)
+      const [first] = lanes
+      const words = `${first?.code} is filled to ${first?.par}.`
+      change(next, lanes.length === 1 ? words : `${lanes.length} lanes are filled to fewer.`)
+    },
     empty: (code: string) => change(emptyLane(plan, code), `${code} is empty.`),
     /** While somebody mends it: the message goes as soon as it is right, and it is taken when they leave. */
     mendFigure: ({ code }: PlannedSlot, name: LaneFigure, typed: string) => {

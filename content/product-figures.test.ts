@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { figuresOf } from '#content/product-figures.ts'
 import { type Allergen, isFood, products } from '#content/products.ts'
-import { figuresOf } from './product-figures.ts'
 
 const kcalOf = (id: string) => {
   const product = products.find((one) => one.id === id)

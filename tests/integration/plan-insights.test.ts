@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
+import type { PlanInsights } from '#features/fleet/schema/planogram.ts'
+import { measureGains } from '#features/forecasting/commands/measure-gains.server.ts'
+import { refitDemand } from '#features/forecasting/commands/refit.server.ts'
+import { readForecasts } from '#features/forecasting/queries/forecasts.server.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let olga: TestPerson
+let host: TestPerson
+let quiet: TestMachine
+/** A product that sells well in another office and is not in the quiet one. */
+let loved: { id: string; pricePence: number }
+let lane: string
+
+const sell = (machine: TestMachine, slot: string, pence: number, day: string, times: number) =>
+  machine.tell(
+    ...Array.from({ length: times }, (_, index) => ({
+      ...{ type: 'sale' as const, slot, pence, payment: 'card' as const },
+      at: londonMoment(day, 9 * 60 + index),
+    })),
+  )
+
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  const { ctx } = identity
+  const company = await newCompanyOf(ctx, 'Quayside')
+  const site = (name: string) => newSite(ctx, company, { name, environment: 'office' })
+  quiet = await newMachine(ctx, await site('Quiet office'))
+  const busy = await newMachine(ctx, await site('Busy office'))
+  olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
+  host = await personWith(identity, { role: 'client', companyId: company })
+  const { rows } = await ctx.db.query<{ id: string; pricePence: number; shape: string }>(
+    `SELECT id, price_pence AS "pricePence" FROM products WHERE code = 'dark-chocolate'`,
+  )
+  if (!rows[0]) throw new Error('No chocolate')
+  loved = rows[0]
+  // A lane that takes bars, and so the chocolate.
+  lane = 'B1'
+  const at = new Date(clock.now().getTime() - 99 * 86_400_000)
+  const withLoved = busy.slots.map((slot) =>
+    slot.code === lane ? { ...slot, productId: loved.id, pricePence: loved.pricePence } : slot,
+  )
+  await putPlanLive(ctx, busy.id, withLoved, at)
+  const today = londonDate(clock.now())
+  const cola = quiet.slots.find(({ code }) => code === 'E1')
+  for (let day = 56; day > 0; day -= 1) {
+    await sell(busy, lane, loved.pricePence, addDays(today, -day), 4)
+    await sell(busy, 'E1', cola?.pricePence ?? 160, addDays(today, -day), 2)
+    await sell(quiet, 'E1', cola?.pricePence ?? 160, addDays(today, -day), 2)
+  }
+  await refitDemand(ctx)
+})
+afterAll(() => identity.close())
+
+const insights = () => `/api/fleet/desk/planogram/${quiet.id}/insights`
+const get = async <Answer>(path: string): Promise<Answer> =>
+  (await callApi(identity, olga.client, 'GET', path)).body
+
+it('each slot tells what it sold, to how many it should be filled, and what would earn more', async () => {
+  const { slots } = await get<PlanInsights>(insights())
+  const sold = slots.find(({ code }) => code === 'E1')
+  expect(sold?.sold).toBe(2 * 28)
+  expect(sold?.marginPence).toBeGreaterThan(0)
+  const swap = slots.flatMap((slot) => (slot.swap?.productId === loved.id ? [slot.swap] : []))[0]
+  expect(swap?.gainPence).toBeGreaterThan(100)
+  expect(swap?.reason).toMatch(/^Sells .* in offices like yours; 4 of 4 before noon\. /)
+  // Sandwiches keep for days, and nobody has bought one.
+  expect(slots.some(({ par, parReason }) => par < 4 && /costs more in waste/.test(parReason))).toBe(
+    true,
+  )
+  expect((await callApi(identity, host.client, 'GET', insights())).status).toBe(403)
+})
+
+it('a swap that is published keeps its promise, and is measured against the forecast', async () => {
+  const { ctx } = identity
+  const { slots } = await get<PlanInsights>(insights())
+  const proposed = slots.find(({ swap }) => swap?.productId === loved.id)
+  const planned = quiet.slots.map((slot) =>
+    slot.code === proposed?.code
+      ? { ...slot, productId: loved.id, pricePence: loved.pricePence }
+      : slot,
+  )
+  const path = `/api/fleet/desk/planogram/${quiet.id}`
+  const save = { version: null, slots: planned }
+  const saved = await callApi(identity, olga.client, 'PUT', path, save)
+  const { version } = saved.body
+  await callApi(identity, olga.client, 'POST', `${path}/apply`, { version })
+  const changes = async () =>
+    (await readForecasts(ctx)).changes.filter(({ machineId }) => machineId === quiet.id)
+  const [kept] = await changes()
+  expect(kept).toMatchObject({ broughtPence: null, measuredUntil: null })
+  expect(kept?.swaps).toEqual([
+    { slot: proposed?.code, from: expect.any(String), to: 'Dark chocolate' },
+  ])
+  expect(kept?.promisedPence).toBeCloseTo(proposed?.swap?.gainPence ?? 0, -1)
+
+  const from = londonDate(clock.now())
+  for (let day = 1; day <= 28; day += 1) {
+    clock.pass(86_400)
+    await sell(quiet, 'E1', 160, addDays(from, day), 2)
+    await sell(quiet, proposed?.code ?? '', loved.pricePence, addDays(from, day), 3)
+  }
+  await measureGains(ctx)
+  expect((await changes())[0]?.broughtPence).toBeNull()
+  clock.pass(2 * 86_400)
+  await measureGains(ctx)
+  const [measured] = await changes()
+  // 21 a week, each with a margin of 46p.
+  expect(measured?.broughtPence).toBeGreaterThan(800)
+  expect(measured?.measuredUntil).toBe(addDays(from, 29))
+})
