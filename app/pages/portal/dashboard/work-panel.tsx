@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
 import { ownWorkCalls } from '#features/compliance/calls.ts'
 import { londonDate } from '#lib/time.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -8,8 +9,13 @@ import { WorkList } from './my-compliance/work-list.tsx'
 
 const mostShown = 5
 
+/** It tells of risks and incidents, so it waits for the second factor. */
+export function WorkPanel({ account }: { account: AccountView }) {
+  return account.allowed.includes('work.read') ? <OwnWork /> : null
+}
+
 /** What somebody owns in the registers; not there at all while there is nothing. Policies have their own. */
-export function WorkPanel() {
+function OwnWork() {
   const { loaded } = useCall(ownWorkCalls.list)
   const items =
     loaded.status === 'there' ? loaded.answer.filter(({ kind }) => kind !== 'policy') : []
