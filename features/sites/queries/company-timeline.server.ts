@@ -27,7 +27,7 @@ const sources: Record<TimelineKind, string> = {
   ticket: `SELECT opened_at, id, reference || ', ' || subject FROM tickets WHERE company_id = $1`,
 }
 
-/** Enquiries of whoever is a contact of the company or has an account with it, and those that led to a machine. */
+/** Enquiries of the contacts of the company and of those with an account there, and those that led to a machine. */
 const theirs = `theirs AS (
   SELECT id, reference, name, received_at FROM leads
   WHERE merged_into IS NULL AND coalesce(held_for, '{}') = '{}' AND (
