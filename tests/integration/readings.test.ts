@@ -48,12 +48,18 @@ beforeAll(async () => {
   })
   const file = new Blob(['Name,Postcode\nLobby,M1 1AE\n'])
   const sent = await care.as(admin, 'POST', '/api/imports?name=sites.csv', file)
+  const lead = await idOf("leads WHERE name = 'Zebedee Quill'")
+  const installation = await care.as(admin, 'POST', `/api/leads/${lead}/installation`, {
+    ...{ version: 1, company: { id: care.riverside.id }, model: 'combo', terms: 'trial' },
+    ...{ site: { name: 'Quay', postcode: 'M1 1AE', environment: 'office' }, plannedFor: today },
+  })
   Object.assign(ids, {
+    installation: installation.body.id,
+    lead,
     import: sent.body.id,
     contact_book: care.riverside.id,
     risk: risk.body.id,
     company: care.riverside.id,
-    lead: await idOf("leads WHERE name = 'Zebedee Quill'"),
     mail: await idOf("mails WHERE recipient = 'zebedee@quill.example'"),
     document: await idOf('documents'),
     statement: await idOf('statements'),
@@ -111,6 +117,7 @@ const recordOf: Record<string, string> = {
   audits: 'audit',
   imports: 'import',
   incidents: 'incident',
+  installations: 'installation',
   leads: 'lead',
   machines: 'machine',
   mails: 'mail',
