@@ -107,6 +107,7 @@ describe('the portal', () => {
     const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
     const desk = [
       'Enquiries',
+      'Installations',
       'Approvals',
       'Fleet',
       'Care',
