@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { OperatorError } from '#lib/errors.ts'
 import { createLogger, failureText } from '#lib/logger.server.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
 import { createIdentityService } from './identity-service.ts'
 import { readSettingsFile } from './identity-settings.ts'
 import { listen } from './listen.ts'
@@ -13,6 +14,7 @@ try {
   const log = createLogger(level)
   const app = await createIdentityService(readSettingsFile(config), log)
   const server = createServer({ requestTimeout: 30_000 }, app.listener)
+  server.on('clientError', answerBrokenRequests([]))
   await listen(server, { port, host }).catch(async (error) => {
     await app.close()
     throw error

@@ -4,6 +4,7 @@ import { loadConfig } from '#lib/config.server.ts'
 import { createLogger, failureText } from '#lib/logger.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
 import { answerHeaders, documentOptions } from './headers.ts'
 import { listen } from './listen.ts'
 import { loadBuild } from './static.ts'
@@ -15,16 +16,7 @@ try {
   const build = loadBuild(documentOptions(config))
   const app = await createApp({ config, log, build })
   const server = createServer({ requestTimeout: 30_000 }, app.listener)
-  // Node answers malformed HTTP itself; those answers carry our headers too.
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const status =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : '400 Bad Request'
-    const headers = answerHeaders(config.publicUrl).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${headers.join('')}\r\n`)
-  })
+  server.on('clientError', answerBrokenRequests(answerHeaders(config.publicUrl)))
   await listen(server, config).catch(async (error) => {
     await app.close()
     throw error
