@@ -77,6 +77,7 @@ const requests = {
     ...noAudit,
     closed: conflict('The audit is closed.', 'closed'),
     already_decided: conflict('Somebody else has done this already.', 'already_decided'),
+    own_answer: conflict('You answered this yourself. Someone else has to settle it.'),
     not_answered: conflict('It is not answered yet.', 'changed_meanwhile'),
     nobody: wrong('ownerId', noColleague),
     no_control: wrong('controlCode', 'We have no such control'),

@@ -29,6 +29,7 @@ const refusals = {
     'changed_meanwhile',
   ),
   ended: conflict('This installation has ended. Nothing of it can be changed any more.'),
+  past: wrong('plannedFor', 'Please choose today or a later day.'),
   no_such_owner: wrong('ownerId', 'Please choose a member of the team.'),
 }
 const writes = { action: 'installations.write', refusals, answer } as const
@@ -48,6 +49,7 @@ export const installationCalls = {
       merged: conflict('This enquiry is part of another one. Please work on that one.'),
       held: conflict('This enquiry is in quarantine. Please release it first.'),
       started: conflict('The installation of this enquiry has begun already.'),
+      past: wrong('plannedFor', 'Please choose today or a later day.'),
       no_such_company: wrong('company', 'There is no such company any more.'),
       no_such_site: wrong('site', 'This company has no such site.'),
       not_a_client: wrong('invite', 'This address belongs to an account that is not a client’s.'),

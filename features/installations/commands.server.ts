@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Slug } from '#content/machines.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
+import { machines } from '#db/schema/fleet.ts'
 import { installationSteps, installations } from '#db/schema/installations.ts'
 import { companies, sites } from '#db/schema/sites.ts'
 import {
@@ -11,12 +12,14 @@ import {
 import { decide } from '#features/accounts/commands/decide.server.ts'
 import { inviteWithRole } from '#features/accounts/commands/manage-people.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { addressOf } from '#features/accounts/queries/client-addresses.server.ts'
 import { lockProfileAt } from '#features/accounts/queries/current-account.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
 import { putUpMachine } from '#features/fleet/commands/manage-machines.server.ts'
 import { type Lead, withLead } from '#features/leads/commands/change-lead.server.ts'
 import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { isClosed } from '#features/leads/policy/desk.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { createCompany, createSite, keepContact } from '#features/sites/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { Step } from '#lib/installation-words.ts'
@@ -38,6 +41,7 @@ export function startInstallation(ctx: AccountsContext, leadId: string, start: I
     if (lead.version !== start.version) return refused('changed_meanwhile')
     const isStarted = and(eq(installations.leadId, leadId), isNull(installations.cancelledAt))
     if ((await ctx.db.orm.$count(installations, isStarted)) > 0) return refused('started')
+    if (start.plannedFor < londonDate(ctx.clock.now())) return refused('past')
     const wrong = await problemWith(ctx, start)
     if (wrong) return refused(wrong)
     const companyId =
@@ -48,7 +52,10 @@ export function startInstallation(ctx: AccountsContext, leadId: string, start: I
     await keepContact(ctx, { companyId, name, email, phone })
     if (start.invite) await letIn(ctx, companyId, { name, email: start.invite })
     const { model, terms, plannedFor } = start
-    if (!isClosed(lead.stage)) await moveLead(ctx, lead, terms === 'trial' ? 'trial' : 'won')
+    await moveLead(ctx, lead, {
+      ...(!isClosed(lead.stage) && { stage: terms === 'trial' ? 'trial' : 'won' }),
+      ...(!lead.ownerId && { ownerId: ctx.actor }),
+    })
     const id = await begin(ctx, { lead, companyId, siteId, model, terms, plannedFor })
     return { ok: true as const, id }
   })
@@ -59,8 +66,12 @@ const refused = <const Reason extends string>(reason: Reason): Refused<Reason> =
   reason,
 })
 
-async function moveLead(ctx: Context, lead: Lead, stage: Stage): Promise<void> {
-  const moved = await changeLead(ctx, lead.id, { version: lead.version, stage })
+async function moveLead(
+  ctx: Context,
+  lead: Lead,
+  change: { stage?: Stage; ownerId?: string },
+): Promise<void> {
+  const moved = await changeLead(ctx, lead.id, { version: lead.version, ...change })
   if (!moved.ok) throw new Error(`Enquiry ${lead.id} stays as it is: ${moved.reason}`)
 }
 
@@ -72,7 +83,7 @@ export async function winLeadOf(ctx: Context, machineId: string): Promise<void> 
     .where(eq(installations.machineId, machineId))
   if (!installation?.leadId) return
   await withLead(ctx, installation.leadId, async (lead) => {
-    if (!isClosed(lead.stage)) await moveLead(ctx, lead, 'won')
+    if (!isClosed(lead.stage)) await moveLead(ctx, lead, { stage: 'won' })
     return { ok: true }
   })
 }
@@ -205,8 +216,10 @@ export function changeInstallation(
 ) {
   return withInstallation(ctx, id, version, async (before) => {
     if (change.ownerId && !(await isStaff(ctx, change.ownerId))) return refused('no_such_owner')
+    const today = londonDate(ctx.clock.now())
     if (change.plannedFor !== before.plannedFor) {
-      for (const { step, dueOn } of dueDays(change.plannedFor, londonDate(ctx.clock.now()))) {
+      if (change.plannedFor < today) return refused('past')
+      for (const { step, dueOn } of dueDays(change.plannedFor, today)) {
         const isLeft = and(stepIs(id, step), isNull(installationSteps.doneAt))
         await ctx.db.orm.update(installationSteps).set({ dueOn }).where(isLeft)
       }
@@ -219,8 +232,12 @@ const stepIs = (id: string, step: Step) =>
   and(eq(installationSteps.installationId, id), eq(installationSteps.step, step))
 
 /** Somebody has done a step, or takes that back; or it is for somebody else. */
-export function changeStep(ctx: Context, id: string, { step, done, ...change }: StepChange) {
-  return withInstallation(ctx, id, undefined, async () => {
+export function changeStep(
+  ctx: AccountsContext,
+  id: string,
+  { step, done, ...change }: StepChange,
+) {
+  return withInstallation(ctx, id, undefined, async (installation) => {
     if (done !== undefined && steps[step].by === 'product') return refused('product')
     if (change.ownerId && !(await isStaff(ctx, change.ownerId))) return refused('no_such_owner')
     const ticked = done
@@ -235,7 +252,35 @@ export function changeStep(ctx: Context, id: string, { step, done, ...change }: 
       subjectId: id,
       details: { step, ...(done !== undefined && { done }), ...change },
     })
+    if (change.ownerId && change.ownerId !== ctx.actor) {
+      await tellOwner(ctx, installation, step, change.ownerId)
+    }
   })
+}
+
+async function tellOwner(
+  ctx: AccountsContext,
+  { id, companyId }: Installation,
+  step: Step,
+  ownerId: string,
+): Promise<void> {
+  const to = await addressOf(ctx, ownerId)
+  const [company] = await ctx.db.orm
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!to || !company) return
+  const { title, next } = steps[step]
+  const letter = {
+    subject: `Yours to do: ${title}, ${company.name}`,
+    title: `${title}: ${company.name}`,
+    paragraphs: [`A step of this installation was given to you. ${next}`],
+    action: {
+      label: 'Open the installation',
+      address: `${ctx.settings.siteUrl}/dashboard/installations/${id}`,
+    },
+  }
+  await sendLetter(ctx, letter, { to })
 }
 
 /** The machine is on the host's site from now on; until its first report nothing is expected of it. */
@@ -255,6 +300,8 @@ export function reserveMachine(ctx: Context, id: string, asked: Reservation) {
       if (made.reason === 'serial_taken') return refused(made.reason)
       throw new Error(`Installation ${id}: no machine, ${made.reason}`)
     }
+    // The days of a trial count from when it is live, not from the store.
+    await ctx.db.orm.update(machines).set({ trialEndsAt: null }).where(eq(machines.id, made.id))
     await write(ctx, installation, { machineId: made.id }, 'installation.machine_reserved')
   })
 }

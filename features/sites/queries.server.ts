@@ -35,7 +35,15 @@ const pageSize = 20
 
 const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-export async function listCompanies(ctx: Context, search: string) {
+/** "NORTH QUAY  OFFICES LTD" finds "North Quay Offices". */
+const withoutForm = (name: string) =>
+  name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[ ,.]+(ltd|limited|plc)\.?$/i, '')
+
+export async function listCompanies(ctx: Context, sought: string) {
+  const search = withoutForm(sought)
   return ctx.db.orm
     .select({ id: companies.id, name: companies.name })
     .from(companies)

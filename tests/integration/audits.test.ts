@@ -305,6 +305,8 @@ describe('an auditor', () => {
       ],
     })
     expect((await as(olivia, 'POST', of('answer'), answer)).status).toBe(200)
+    // Nobody approves their own answer.
+    expect((await as(olivia, 'POST', of('verdict'), verdict)).status).toBe(409)
     expect((await as(auditor, 'POST', of('verdict'), verdict)).status).toBe(200)
 
     const sign = (id: string) =>

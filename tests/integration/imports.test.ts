@@ -266,6 +266,33 @@ describe('a fleet', { timeout: 180_000 }, () => {
     expect((await find(done.id)).problem).toBe('Nothing was undone. NX-1 has a planogram.')
   })
 
+  it('of one lane leaves the others of the machine, and what is in them, as they are', async () => {
+    const stock = () =>
+      rowsOf('SELECT slot, quantity FROM slot_stock WHERE machine_id = $1 ORDER BY slot', [
+        machine.id,
+      ])
+    const plan = () =>
+      rowsOf<{ code: string }>(
+        `SELECT s.code, s.price_pence AS pence FROM slots s JOIN planograms g ON g.id = s.planogram_id
+         WHERE g.machine_id = $1 AND g.state = 'live' ORDER BY s.code`,
+        [machine.id],
+      )
+    const [before, full] = [await plan(), await stock()]
+    const [slot] = machine.slots
+    const [product] = await rowsOf<{ name: string }>('SELECT name FROM products WHERE id = $1', [
+      slot?.productId,
+    ])
+    const row = `${machine.serial},${slot?.code},${product?.name},9.99`
+    const done = await run(await check('lane.csv', `Machine,Selection,Product,Price\n${row}\n`))
+    expect(await plan()).toEqual(
+      before.map((lane) => (lane.code === slot?.code ? { ...lane, pence: 999 } : lane)),
+    )
+    expect(await stock()).toEqual(full)
+    await call('POST', `/${done.id}/undo`, { version: (await find(done.id)).version })
+    await at(done.id, 'undone')
+    expect([await plan(), await stock()]).toEqual([before, full])
+  })
+
   it('of products, prices and contacts changes what is known, and can be undone', async () => {
     const products = await run(
       await check(

@@ -129,6 +129,21 @@ describe('an enquiry that leads to an installation', () => {
     expect((await desk.get(`/api/leads/${leadId}`)).body.stage).toBe('new')
   })
 
+  it('is not planned for a day that has passed', async () => {
+    const { status, body } = await start(await newLead(), { plannedFor: addDays(today, -1) })
+    expect([status, body.fields]).toEqual([
+      422,
+      { plannedFor: 'Please choose today or a later day.' },
+    ])
+  })
+
+  it('belongs to the one who starts it, unless it has an owner', async () => {
+    const leadId = await newLead()
+    const { ownerId } = (await start(leadId)).body
+    const lead = (await desk.get(`/api/leads/${leadId}`)).body
+    expect([ownerId, lead.ownerId]).toEqual([desk.ada.id, desk.ada.id])
+  })
+
   it('goes to a site that the company has, and to no other company’s', async () => {
     const own = await newCompany(desk.identity)
     const site = await newSite(desk.identity.ctx, own)
@@ -160,6 +175,11 @@ describe('the steps', () => {
     const installation = await started()
     const given = await step(installation, { step: 'training', ownerId: desk.grace.id })
     expect(stepOf(given.body, 'training')?.owner).toBe('Grace Hopper')
+    const told = await rowsOf('SELECT FROM mails WHERE recipient = $1 AND subject LIKE $2', [
+      desk.grace.email,
+      'Yours to do: Host shown how it works%',
+    ])
+    expect(told).toHaveLength(1)
     const { body } = await desk.call('PUT', `/api/installations/${installation.id}`, {
       ...{ version: 1, model, ownerId: desk.grace.id, plannedFor: addDays(today, 21) },
     })
@@ -220,9 +240,19 @@ describe('from the machine to the first sale', () => {
         .filter(({ doneAt }: { doneAt: string | null }) => !doneAt)
         .map((each: { step: Step }) => each.step)
     expect(await left()).toEqual(['live'])
+    const trialEnd = async () =>
+      (
+        await rowsOf<{ at: Date }>('SELECT trial_ends_at AS at FROM machines WHERE id = $1', [
+          body.machine.id,
+        ])
+      )[0]?.at
+    // The days of the trial do not pass while the machine waits for its delivery.
+    expect(await trialEnd()).toBeNull()
     const toLive = { to: 'live', version: 1 }
     const path = `/api/fleet/desk/machines/${body.machine.id}/phase`
     expect((await asGrace('POST', path, toLive)).status).toBe(200)
+    const trialDays = ((await trialEnd())?.getTime() ?? 0) - desk.clock.now().getTime()
+    expect(Math.round(trialDays / 86_400_000)).toBe(30)
     await runJob('installations.finish')
     expect(await seenByHost()).toEqual([])
     const ended = (await desk.get(`/api/installations/${id}`)).body

@@ -10,7 +10,13 @@ import type { NewComment, NewRequest, RequestAnswer } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
 
 type Refused = Changed<
-  'nobody' | 'no_control' | 'no_evidence' | 'closed' | 'already_decided' | 'not_answered'
+  | 'nobody'
+  | 'no_control'
+  | 'no_evidence'
+  | 'closed'
+  | 'already_decided'
+  | 'not_answered'
+  | 'own_answer'
 >
 
 /** An auditor asks us for something; an officer may write down what was asked in the meeting. */
@@ -80,6 +86,8 @@ export function settleRequest(
   return withRequest(ctx, id, guest, async (request) => {
     if (!request.answeredAt) return { ok: false, reason: 'not_answered' }
     if (request.settledAt) return { ok: false, reason: 'already_decided' }
+    // Nobody approves their own answer.
+    if (request.answeredBy === ctx.actor) return { ok: false, reason: 'own_answer' }
     const { auditId, answer, answeredAt: at, answeredBy: by } = request
     // What was answered stays in the thread, in the name of who wrote it.
     if (!settled && by) await write(ctx, auditId, { requestId: id, text: answer, at, by })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { machines } from '#db/schema/fleet.ts'
@@ -7,6 +7,11 @@ import { machineStates } from '#db/schema/telemetry.ts'
 import { newId } from '#lib/ids.server.ts'
 import { dayMs } from '#lib/time.ts'
 import { type NewMachine, trialDays } from '../schema.ts'
+
+/** A trial without an end begins when its machine is live. */
+export const trialEndFrom = (now: Date) => sql`CASE WHEN ${machines.terms} = 'trial'
+  THEN coalesce(${machines.trialEndsAt}, ${new Date(now.getTime() + trialDays * dayMs).toISOString()}::timestamptz)
+  ELSE ${machines.trialEndsAt} END`
 
 /** A machine begins its work on a site. */
 export async function commissionMachine(ctx: Context, machine: NewMachine): Promise<string> {

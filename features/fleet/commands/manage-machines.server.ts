@@ -11,7 +11,7 @@ import { dayMs, londonMidday } from '#lib/time.ts'
 import { firstPlan } from '../policy/first-plan.ts'
 import type { Commissioning, MachineChange, PhaseChange } from '../schema/desk.ts'
 import { trialDays } from '../schema.ts'
-import { commissionMachine } from './commission-machine.server.ts'
+import { commissionMachine, trialEndFrom } from './commission-machine.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
 import { stockProducts } from './stock-products.server.ts'
 
@@ -112,7 +112,7 @@ export async function changePhase(
     const change = {
       stored: { storedAt: now },
       standing: { storedAt: null },
-      live: { storedAt: null, liveAt: now },
+      live: { storedAt: null, liveAt: now, trialEndsAt: trialEndFrom(now) },
     }[to]
     const changed = await ctx.db.orm
       .update(machines)

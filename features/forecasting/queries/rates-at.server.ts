@@ -51,7 +51,8 @@ export async function ratesAt(
      FROM products p
      LEFT JOIN demand h ON h.product_id = p.id AND h.machine_id = $1
      LEFT JOIN elsewhere e ON e.product_id = p.id
-     WHERE p.id <> $3 ORDER BY p.code`,
+     -- An import knows neither what a new product costs nor what is in it: it may stay, but is not proposed.
+     WHERE p.id <> $3 AND (p.cost_pence > 0 OR h.mean IS NOT NULL) ORDER BY p.code`,
     [machineId, environment, unknownProductId],
   )
   const rates = pooledRates(

@@ -64,7 +64,7 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
 }
 
 const storingOf = ({ id, plan }: StoredImport): Storing => ({
-  ...{ importId: id, dry: false, mended: false },
+  ...{ importId: id, dry: false },
   environment: plan.defaults.environment || 'other',
 })
 

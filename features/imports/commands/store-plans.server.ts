@@ -58,7 +58,7 @@ async function rangeWith(ctx: Context, storing: Storing, rows: readonly Planned[
 }
 const unused = { retired: false, version: 1, lanes: 0 }
 
-/** A whole plan for each machine that the rows name. It is live at once: it is what the machine holds. */
+/** What the rows say of each machine that they name. It is live at once: it is what the machine holds. */
 export async function storePlans(
   ctx: Context,
   storing: Storing,
@@ -131,11 +131,11 @@ const inOrder = (slots: readonly PlannedSlot[]) =>
       .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
   )
 
-/** Mended rows that come later are added to the plan that their file made. */
+/** Lanes that the file does not name stay as they are: with one row nobody means to empty a machine. */
 async function putPlan(ctx: Context, storing: Storing, machineId: string, slots: PlannedSlot[]) {
   const before = await livePlan(ctx, machineId)
   const named = new Set(slots.map(({ code }) => code))
-  const next = storing.mended ? [...before.filter(({ code }) => !named.has(code)), ...slots] : slots
+  const next = [...before.filter(({ code }) => !named.has(code)), ...slots]
   if (inOrder(before) === inOrder(next)) return 'same' as const
   if (!storing.dry) {
     const after = await putPlanLive(ctx, machineId, next)
@@ -188,7 +188,7 @@ async function priceInMachine(
   if (!plan.some(isMeant))
     return fault(line, 'product', 'This product is not in the machine’s plan.')
   const next = plan.map((one) => (isMeant(one) ? { ...one, pricePence } : one))
-  return { line, outcome: await putPlan(ctx, { ...storing, mended: false }, machineId, next) }
+  return { line, outcome: await putPlan(ctx, storing, machineId, next) }
 }
 
 async function writePrices(

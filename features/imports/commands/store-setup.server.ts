@@ -19,8 +19,6 @@ import { keepWrongRows, type StoredImport } from './stored-import.server.ts'
 export interface Storing {
   importId: string
   dry: boolean
-  /** Rows that a person has mended after the others were stored. */
-  mended: boolean
   environment: string
 }
 
@@ -115,8 +113,8 @@ const fileRows = async (ctx: Context, fileId: string): Promise<FileRow[]> => {
   return rows
 }
 
-const storingOf = ({ id, plan }: StoredImport, dry: boolean, mended = false): Storing => ({
-  ...{ importId: id, dry, mended },
+const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
+  ...{ importId: id, dry },
   environment: plan.defaults.environment || 'other',
 })
 
@@ -177,7 +175,7 @@ export async function storeSetup(
     .where(eq(importRows.importId, importId))
   for (const batch of batchesOf(ctx, kind, stored, waiting)) {
     await ctx.db.transaction(async () => {
-      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false, true), batch)
+      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false), batch)
       add(outcome, done)
       const lines = batch.map(({ line }) => line)
       await ctx.db.orm

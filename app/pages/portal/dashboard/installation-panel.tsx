@@ -27,7 +27,7 @@ function Coming({ installation }: { installation: OwnInstallation }) {
       <p className="mb-5 text-ink-2">
         {isHere
           ? 'It stands in its place. This is what is left to do.'
-          : `It comes on ${longDate(plannedFor)}. This is what is done, and what is next.`}
+          : `The delivery is planned for ${longDate(plannedFor)}. This is what is done, and what is next.`}
       </p>
       <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {installation.steps.map(({ step, doneAt }) => (

@@ -7,6 +7,9 @@ import type { Column } from '#ui/table/table-column.ts'
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const inPounds = (pence: number) => (pence / 100).toFixed(2)
 
+/** What an import made has no cost until somebody has looked at it, and its ingredients neither. */
+const noAllergens = (costPence: number) => (costPence === 0 ? 'Not known yet' : 'No allergens')
+
 /** What the law or the host wants to know of it. */
 export function marksOf(product: RangeProduct): string[] {
   return [
@@ -71,9 +74,9 @@ export const productColumns: Column<RangeProduct>[] = [
     name: 'contains',
     header: 'Contains',
     searchText: ({ allergens }) => allergens.join(' '),
-    cell: ({ allergens, kcal }) => (
+    cell: ({ allergens, kcal, costPence }) => (
       <span className="block max-w-44 whitespace-normal">
-        {allergens.length > 0 ? allergens.join(', ') : 'No allergens'}
+        {allergens.length > 0 ? allergens.join(', ') : noAllergens(costPence)}
         {kcal !== null && <span className="block text-ink-2">{kcal} kcal</span>}
       </span>
     ),

@@ -114,7 +114,7 @@ export function ReserveDialog({ installation, onChanged, onClose }: Opened) {
       action="fleet.write"
       button="Reserve"
       failureTitle="Not reserved"
-      toast={{ title: 'Reserved', description: 'Its key and its plan are next.' }}
+      toast={{ title: 'Reserved', description: 'Its key is next.' }}
       onDone={onChanged}
       onClose={onClose}
     >

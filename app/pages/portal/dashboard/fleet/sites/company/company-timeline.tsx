@@ -20,7 +20,7 @@ const kinds: Record<TimelineKind, { words: string; to: (id: string) => string }>
   consultation: { words: 'Consultation', to: lead },
   'installation-started': { words: 'Installation started', to: installation },
   'installation-cancelled': { words: 'Installation cancelled', to: installation },
-  'machine-put-up': { words: 'Machine put up', to: machine },
+  'machine-put-up': { words: 'Machine added', to: machine },
   'machine-live': { words: 'Machine live', to: machine },
   'machine-retired': { words: 'Machine taken away', to: machine },
   agreement: { words: 'Partnership accepted', to: machine },
