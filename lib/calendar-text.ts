@@ -1,4 +1,4 @@
-/* Files for calendar programs (RFC 5545): properties are written by whoever has something to tell. */
+/* Files for calendar programs (RFC 5545). Each caller writes its own properties. */
 
 /** A calendar of events, each a list of its properties. */
 export function calendarOf(calendar: {

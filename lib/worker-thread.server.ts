@@ -46,7 +46,7 @@ export class WorkerThread<Task, Result> {
     this.limits = { ...usualLimits, ...limits }
   }
 
-  /** Buffers in `moved` are handed over and not copied: whoever asks has them no more. */
+  /** Buffers in `moved` are handed over, not copied: the caller cannot use them afterwards. */
   run(task: Task, moved: ArrayBuffer[] = []): Promise<Result> {
     if (this.waiting.length >= this.limits.mostWaiting) {
       return Promise.reject(new WorkerUnavailable('Too many tasks are waiting'))

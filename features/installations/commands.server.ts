@@ -33,7 +33,7 @@ type Installation = typeof installations.$inferSelect
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
 /**
- * An enquiry becomes a client: the company, its contact, the site, the account of whoever asked, and
+ * An enquiry becomes a client: the company, its contact, the site, the account of the sender, and
  * what has to be done until a machine sells there. Nothing that the enquiry says is written twice.
  */
 export function startInstallation(ctx: AccountsContext, leadId: string, start: InstallationStart) {

@@ -61,7 +61,7 @@ function hostLetter({ site, model, machineId }: InstallationDetail, siteUrl: str
   }
 }
 
-/** What is due today, and on Mondays what is late as well, to whoever is to do it. */
+/** Tells each owner what is due today, and on Mondays what is late as well. */
 async function remindOwners(ctx: Context, { teamEmail, siteUrl }: Told): Promise<void> {
   const today = londonDate(ctx.clock.now())
   const isMonday = weekdayOf(today) === 'Mon'

@@ -84,7 +84,7 @@ it('a spreadsheet becomes sites, machines, a plan and a key; the host sees the f
   expect([...problems, ...hostsProblems]).toEqual([])
 })
 
-/** Somebody of the company, invited as a client is. */
+/** A client of this company, by invitation. */
 async function hostOf(name: string) {
   const companies = await asOperator<{ id: string; name: string }[]>('GET', '/api/companies')
   const companyId = companies.find((one) => one.name === name)?.id

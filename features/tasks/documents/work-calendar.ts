@@ -5,7 +5,7 @@ import type { WorkItem } from '../schema.ts'
 
 /**
  * Somebody's work for a calendar program: a whole day for each due date. Programs keep copies and the
- * address is the only key, so it names the work and says no more of it.
+ * address is the only key, so each entry has a title and no details.
  */
 export function workCalendar(
   items: readonly WorkItem[],

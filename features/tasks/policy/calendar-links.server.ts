@@ -1,6 +1,6 @@
 import { type SigningKeys, signedIds } from '#lib/signed-ids.server.ts'
 
-/** Addresses of calendars, which need no sign-in: whoever has one was given it by its owner. */
+/** Addresses of calendars, which need no sign-in: only the owner can hand one out. */
 export interface CalendarLinks {
   addressOf(feedId: string): string
   /** The feed that a token is for; nothing if we did not make it. */
