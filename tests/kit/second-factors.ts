@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { generate } from 'otplib'
+import { dayMs } from '#lib/time.ts'
 import type { TestIdentity } from './identity.ts'
 
 export const password = 'a long enough password'
@@ -9,10 +10,13 @@ export const password = 'a long enough password'
 export const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$fNc7q4UGU7tpp/4BjSBrBQ$aDweMvxcpD+fvKgp4H5W+yW6bc9RJj2npogppe1M75M'
 
-/** A clock that a test can move, so that a code of half a minute ago is a matter of a call. */
+/**
+ * A clock that a test can move, so that a code of half a minute ago is a matter of a call. It begins on a Wednesday at ten, so that no test depends on the hour or the day on which it runs: the
+ * next one, because a browser would take a session of the past for one that is over. It moves by itself
+ * only so far that no two moments are the same.
+ */
 export class MovableClock {
-  // A second into a half minute; it moves by itself only so far that no two moments are the same.
-  private at = Math.floor(Date.now() / 30_000) * 30_000 + 1000
+  private at = nextWednesdayAtTen(Date.now())
 
   now(): Date {
     this.at += 1
@@ -27,6 +31,12 @@ export class MovableClock {
   codeOf(secret: string): Promise<string> {
     return generate({ secret, epoch: Math.floor(this.now().getTime() / 1000) })
   }
+}
+
+/** And a second: an authenticator app shows another code each half minute. */
+function nextWednesdayAtTen(now: number): number {
+  const firstOfAll = Date.UTC(1970, 0, 7, 10, 0, 1)
+  return now + 7 * dayMs - ((now - firstOfAll) % (7 * dayMs))
 }
 
 /** Somebody who has just signed up; addresses count as confirmed without a mail here. */

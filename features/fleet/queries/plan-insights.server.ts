@@ -14,7 +14,7 @@ import {
 import { fixedNeeds, mostHfss } from '#features/forecasting/schema.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { seedOf } from '#lib/randomness.ts'
-import { dayMs, londonDate } from '#lib/time.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { lanesOf } from '../policy/lanes.ts'
 import { insightDays, type PlanInsights, type SlotInsight } from '../schema/planogram.ts'
 import type { PlannedSlot } from '../schema.ts'
@@ -140,7 +140,8 @@ async function slotFigures(
   known: ReadonlyMap<string, RatedProduct>,
 ): Promise<Map<string, Figures>> {
   const now = ctx.clock.now()
-  const since = new Date(now.getTime() - insightDays * dayMs)
+  // Whole days, so that the figures do not depend on the hour at which somebody looks.
+  const since = londonMoment(addDays(londonDate(now), -insightDays), 0)
   const { rows: sold } = await ctx.db.query<{ slot: string; productId: string; sold: number }>(
     `SELECT slot, product_id AS "productId", count(*)::int AS sold FROM sales
      WHERE machine_id = $1 AND at >= $2 GROUP BY 1, 2`,
