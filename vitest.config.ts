@@ -96,6 +96,8 @@ export default defineConfig({
         plugins,
         test: {
           name: 'browser',
+          // They wait for pages, mails and jobs often enough for a third.
+          maxWorkers: 3,
           ...shared,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-browser.ts'],
@@ -108,8 +110,8 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
-          // They wait for each other as often as they work: a third uses the time.
-          maxWorkers: 3,
+          // They run beside the browsers (tools/test.mjs).
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts', 'tests/kit/prepare-processes.ts'],

@@ -28,10 +28,13 @@ const typesDone = once(types, 'exit')
 step('Build', build)
 const [typesStatus] = await typesDone
 step('Types', () => typesStatus === 0)
-tests('Import rules and unit tests', 'unit')
-tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
-tests('Browser tests', 'browser')
-tests('Tests of whole processes: start, stop, kill, backup', 'processes')
+await tests('Import rules and unit tests', 'unit')
+await tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
+// Processes mostly wait for each other to start, stop and die, so they do it beside the browsers.
+await Promise.all([
+  tests('Tests of whole processes: start, stop, kill, backup', 'processes'),
+  tests('Browser tests', 'browser'),
+])
 
 rmSync(reports, { recursive: true, force: true })
 // Said again at the end, where a reader of a long log looks first.
@@ -46,17 +49,23 @@ function step(name, work) {
   if (!passed) failures.push(name)
 }
 
-function tests(name, ...projects) {
+async function tests(name, ...projects) {
   say(name)
   const report = join(reports, `${projects.join('-')}.json`)
-  const finished = run(node(), [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const vitest = spawn(
+    node(),
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+  const [status] = await once(vitest, 'exit')
+  const finished = status === 0
   const { passed, failed, messages } = resultsOf(report)
   total.passed += passed
   // A run that ends badly has failed, even when every test in it passed or none was reached.
