@@ -15,7 +15,7 @@ import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { addressOf } from '#features/accounts/queries/client-addresses.server.ts'
 import { lockProfileAt } from '#features/accounts/queries/current-account.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
-import { putUpMachine } from '#features/fleet/commands/manage-machines.server.ts'
+import { changePhase, putUpMachine } from '#features/fleet/commands/manage-machines.server.ts'
 import { type Lead, withLead } from '#features/leads/commands/change-lead.server.ts'
 import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { isClosed } from '#features/leads/policy/desk.ts'
@@ -27,7 +27,13 @@ import { steps } from '#lib/installation-words.ts'
 import type { Stage } from '#lib/lead-words.ts'
 import { londonDate } from '#lib/time.ts'
 import { dueDays } from './policy.ts'
-import type { InstallationChange, InstallationStart, Reservation, StepChange } from './schema.ts'
+import type {
+  Cancellation,
+  InstallationChange,
+  InstallationStart,
+  Reservation,
+  StepChange,
+} from './schema.ts'
 
 type Installation = typeof installations.$inferSelect
 type Refused<Reason extends string> = { ok: false; reason: Reason }
@@ -69,7 +75,7 @@ const refused = <const Reason extends string>(reason: Reason): Refused<Reason> =
 async function moveLead(
   ctx: Context,
   lead: Lead,
-  change: { stage?: Stage; ownerId?: string },
+  change: { stage?: Stage; lostReason?: string; ownerId?: string },
 ): Promise<void> {
   const moved = await changeLead(ctx, lead.id, { version: lead.version, ...change })
   if (!moved.ok) throw new Error(`Enquiry ${lead.id} stays as it is: ${moved.reason}`)
@@ -306,15 +312,33 @@ export function reserveMachine(ctx: Context, id: string, asked: Reservation) {
   })
 }
 
+/** Its machine goes back into the store, and the enquiry to where it was, or it is lost. */
 export function cancelInstallation(
   ctx: Context,
   id: string,
-  { version, reason }: { version: number; reason: string },
+  { version, reason, enquiry }: Cancellation,
 ) {
   return withInstallation(ctx, id, version, async (installation) => {
     const cancelled = { cancelledAt: ctx.clock.now(), cancelReason: reason }
     await write(ctx, installation, cancelled, 'installation.cancelled')
+    if (installation.machineId) await putBack(ctx, installation.machineId)
+    if (!installation.leadId) return
+    await withLead(ctx, installation.leadId, async (lead) => {
+      const to = enquiry === 'lost' ? { stage: enquiry, lostReason: reason } : { stage: enquiry }
+      if (lead.stage === 'trial' || lead.stage === 'won') await moveLead(ctx, lead, to)
+      return { ok: true }
+    })
   })
+}
+
+/** One that sells already stays where it is. */
+async function putBack(ctx: Context, machineId: string): Promise<void> {
+  const [machine] = await ctx.db.orm
+    .select({ version: machines.version })
+    .from(machines)
+    .where(and(eq(machines.id, machineId), isNull(machines.liveAt), isNull(machines.storedAt)))
+    .for('update')
+  if (machine) await changePhase(ctx, machineId, { to: 'stored', version: machine.version })
 }
 
 /** Whether it still was under way. */

@@ -48,7 +48,10 @@ export type StepChange = z.output<typeof StepChange>
 export const Cancellation = z.strictObject({
   version,
   reason: line(3, 300, 'Please say why in a few words'),
+  /** What becomes of the enquiry that it began with. */
+  enquiry: z._default(z.enum(['proposal', 'lost']), 'proposal'),
 })
+export type Cancellation = z.output<typeof Cancellation>
 
 export const InstallationQuery = z.object({
   list: z.catch(z.enum(['open', 'finished', 'cancelled']), 'open'),

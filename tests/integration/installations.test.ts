@@ -317,8 +317,21 @@ describe('an installation that does not happen', () => {
     const { body } = await desk.post(`/api/installations/${id}/cancel`, cancel)
     expect(body).toMatchObject({ cancelReason: 'They have moved' })
     const lead = (await desk.get(`/api/leads/${leadId}`)).body
-    expect(lead.installationId).toBeNull()
+    expect(lead).toMatchObject({ installationId: null, stage: 'proposal' })
     expect((await start(leadId, { version: lead.version })).status).toBe(201)
+  })
+
+  it('gives its machine back to the store, and can lose the enquiry for the same reason', async () => {
+    const leadId = await newLead()
+    const { id } = (await start(leadId)).body
+    const reservation = { version: 1, serial: 'ENX-W-0011', spot: 'Hall', withFirstPlan: false }
+    await asGrace('POST', `/api/installations/${id}/machine`, reservation)
+    const cancel = { version: 2, reason: 'No space', enquiry: 'lost' }
+    const { body } = await desk.post(`/api/installations/${id}/cancel`, cancel)
+    const machine = await asGrace('GET', `/api/fleet/machines/${body.machine.id}`)
+    expect(machine.body.phase).toBe('stored')
+    const lead = (await desk.get(`/api/leads/${leadId}`)).body
+    expect(lead).toMatchObject({ stage: 'lost', lostReason: 'No space' })
   })
 })
 

@@ -79,8 +79,8 @@ export function CancelDialog({ installation, onChanged, onClose }: Opened) {
       title="Cancel this installation?"
       description={
         installation.machine
-          ? `The company and its site stay. ${installation.machine.serial} stays in the fleet: put it into the store, or retire it, under Machines.`
-          : 'The company and its site stay, and the enquiry can begin another one.'
+          ? `The company and its site stay. Unless it sells already, ${installation.machine.serial} goes back into the store.`
+          : 'The company and its site stay.'
       }
       action="installations.write"
       button="Cancel the installation"
@@ -91,9 +91,21 @@ export function CancelDialog({ installation, onChanged, onClose }: Opened) {
       onClose={onClose}
     >
       {(errors) => (
-        <Field name="reason" label="Why it does not happen" error={errors.reason}>
-          {(control) => <Input {...control} maxLength={300} />}
-        </Field>
+        <>
+          <Field name="reason" label="Why it does not happen" error={errors.reason}>
+            {(control) => <Input {...control} maxLength={300} />}
+          </Field>
+          {installation.lead && (
+            <Field name="enquiry" label="The enquiry" error={errors.enquiry}>
+              {(control) => (
+                <NativeSelect {...control}>
+                  <option value="proposal">Goes back to Proposal</option>
+                  <option value="lost">Is lost, for this reason</option>
+                </NativeSelect>
+              )}
+            </Field>
+          )}
+        </>
       )}
     </DialogForm>
   )
