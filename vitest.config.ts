@@ -13,6 +13,9 @@ const plugins = [markdown(), script(), react()]
  */
 const shared = { isolate: false }
 
+/** A busy machine takes several times as long as a quiet one; what waits in vain fails earlier. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
+
 const longest =
   /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|identity-layout|found|identity-keys|client-records|audits|kill-embedded|kill-postgres|smtp|smtp-restarts|start-stop|database-commands|identity-enumeration)\.test\.ts$/
 
@@ -67,8 +70,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
     ),
     globalSetup: [`tests/kit/prepare-${engine}.ts`],
     provide: { engine },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...patience,
   },
 })
 
@@ -87,7 +89,7 @@ export default defineConfig({
           include: [
             '{app,demo,features,server,db,content,ui,lib,packages,tools,tests/rules}/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       integration('embedded'),
@@ -101,9 +103,7 @@ export default defineConfig({
           ...shared,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-browser.ts'],
-          // A busy machine takes several times as long as a quiet one; what waits in vain fails earlier.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...patience,
         },
       },
       {

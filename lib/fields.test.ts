@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ControlReview } from '#features/controls/schema/controls.ts'
-import { day, line, pasted, telephone, words } from './fields.ts'
+import { day, line, pasted, postcode, telephone, words } from './fields.ts'
 
 const message = (field: ReturnType<typeof line>, value: unknown) =>
   field.safeParse(value).error?.issues[0]?.message
@@ -23,6 +23,14 @@ it.each([
   [telephone('No number'), '(((((((', 'No number'],
 ])('refuses what cannot be meant (%#)', (field, value, said) => {
   expect(message(field, value)).toBe(said)
+})
+
+it.each([
+  ['m53ab', 'M5 3AB'],
+  [' SW1A 1AA ', 'SW1A 1AA'],
+  ['m2 5bq', 'M2 5BQ'],
+])('writes the postcode %s as %s', (typed, written) => {
+  expect(postcode.parse(typed)).toBe(written)
 })
 
 it('takes a day of this century that a calendar has', () => {

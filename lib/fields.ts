@@ -57,6 +57,8 @@ export const postcode = text().check(
   z.trim(),
   z.toUpperCase(),
   z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
+  // With its blank, however it was typed: the last three letters are those within the district.
+  z.overwrite((typed) => typed.replace(/ ?(.{3})$/, ' $1')),
 )
 
 /** A day of this century, such as 2026-11-30. No pattern: the API would not be described with a date. */

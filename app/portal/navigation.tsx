@@ -22,7 +22,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Action } from '#features/accounts/policy.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { Role } from '#lib/roles.ts'
@@ -38,6 +38,8 @@ interface Entry {
   roles?: readonly Role[]
   /** Only its own page counts as being there, not those below. */
   end?: true
+  /** A page that belongs to it, but is not below it. */
+  also?: string
 }
 
 /** Where the portal leads; each is shown to those whose role it is for. */
@@ -76,7 +78,13 @@ const entries: Entry[] = [
     Icon: BadgeCheck,
     action: 'approvals.list',
   },
-  { to: '/dashboard/fleet', label: 'Fleet', Icon: Refrigerator, action: 'alerts.read' },
+  {
+    to: '/dashboard/fleet',
+    label: 'Fleet',
+    Icon: Refrigerator,
+    action: 'alerts.read',
+    also: '/dashboard/forecasts',
+  },
   { to: '/dashboard/support', label: 'Support', Icon: LifeBuoy, action: 'care.read' },
   { to: '/dashboard/care', label: 'Care', Icon: HeartHandshake, action: 'care.desk' },
   { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarClock, action: 'bookings.read' },
@@ -141,21 +149,26 @@ export function Navigation(props: {
   onFollow?: () => void
 }) {
   const { account } = props
+  const { pathname } = useLocation()
   if (!account) return <NavigationSkeleton />
   return (
     <nav aria-label={props.label}>
       <ul className="grid gap-1 lg:gap-0.5">
-        {entriesFor(account).map(({ to, label, Icon, end }) => (
+        {entriesFor(account).map(({ to, label, Icon, end, also }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end={end ?? false}
+              aria-current={
+                pathname === to || pathname === also || (!end && pathname.startsWith(`${to}/`))
+                  ? 'page'
+                  : undefined
+              }
               onClick={props.onFollow}
               className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium lg:min-h-9 hover:bg-current/10 aria-[current=page]:bg-current/15"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -115,25 +115,21 @@ describe.each(looks)('the parts, $look', ({ look, theme, width }) => {
 })
 
 describe.each(looks)('opened, $look', ({ look, theme, width }) => {
-  it.each(Object.keys(opened))(
-    'what opens in %s looks as it did',
-    async (group) => {
-      const { page } = await openCatalogue(`/dev/parts/${group}`, { width, theme })
-      await page.evaluate(() => document.fonts.ready)
-      const differences: string[] = []
-      for (const [name, open] of Object.entries(opened[group] ?? {})) {
-        await open(page)
-        seen.add(`opened-${name}-${look}.png`)
-        const difference = await compareScreenshot(`opened-${name}-${look}`, () =>
-          page.screenshot(still),
-        )
-        if (difference) differences.push(difference)
-        await close(page)
-      }
-      expect(differences).toEqual([])
-    },
-    60_000,
-  )
+  it.each(Object.keys(opened))('what opens in %s looks as it did', async (group) => {
+    const { page } = await openCatalogue(`/dev/parts/${group}`, { width, theme })
+    await page.evaluate(() => document.fonts.ready)
+    const differences: string[] = []
+    for (const [name, open] of Object.entries(opened[group] ?? {})) {
+      await open(page)
+      seen.add(`opened-${name}-${look}.png`)
+      const difference = await compareScreenshot(`opened-${name}-${look}`, () =>
+        page.screenshot(still),
+      )
+      if (difference) differences.push(difference)
+      await close(page)
+    }
+    expect(differences).toEqual([])
+  })
 })
 
 /** As the page was before something was opened. */

@@ -151,7 +151,7 @@ it('the longest label, in one word, stays on the button of a phone', async () =>
   const arrow = () => page.locator('[data-slot=hero_cta] svg').boundingBox()
   await eventually(async () => (await arrow())?.width).toBe(20)
   await eventually(async () => ((await arrow())?.x ?? 320) + 20).toBeLessThanOrEqual(320)
-}, 20_000)
+})
 
 /** How many of the benefits stand side by side. */
 const columnsOf = (page: Page) =>

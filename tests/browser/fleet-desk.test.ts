@@ -196,7 +196,6 @@ describe('the fleet', () => {
       await page.getByText('Not saved yet.', { exact: true }).waitFor()
       expect(problems).toEqual([])
     },
-    90_000,
   )
 
   it('shows where machines stand, on the map and in a list, on a phone', async () => {

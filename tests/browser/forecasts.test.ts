@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { PlanInsights } from '#features/fleet/schema/planogram.ts'
 import type { Forecasts } from '#features/forecasting/schema.ts'
+import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import {
   asOperator,
@@ -33,6 +34,14 @@ it.each([
     await page.getByRole('heading', { name: 'How right we were' }).waitFor()
     await page.getByRole('heading', { name: 'What the last changes brought' }).waitFor()
     await isSound(page)
+    if (view.width > 1000) {
+      const fleet = page.getByRole('link', { name: 'Fleet', exact: true })
+      expect(await fleet.getAttribute('aria-current')).toBe('page')
+    }
+    const table = page.getByRole('table', { name: 'How long the stock of each machine will last' })
+    const hidden = () =>
+      table.evaluate((shown) => shown.scrollWidth - (shown.parentElement?.clientWidth ?? 0))
+    await eventually(hidden).toBeLessThanOrEqual(0)
     await page.getByRole('row').getByRole('link').first().click()
     await page.getByRole('heading', { name: 'What we expect to sell in seven days' }).waitFor()
     expect(problems).toEqual([])

@@ -187,5 +187,5 @@ describe('booking', () => {
     // What could not be booked left nothing behind.
     expect(await site.query('SELECT 1 FROM leads')).toHaveLength(1)
     expect(await bookingMails(site.ctx)).toHaveLength(2)
-  }, 60_000)
+  })
 })

@@ -23,7 +23,7 @@ describe('the demonstration fleet of a first start', () => {
   beforeAll(async () => {
     database = await newDatabase()
     app = await startApp({ DEMO_CONTENT: 'on' }, { database, clock })
-  }, 150_000)
+  })
   afterAll(async () => {
     await app?.close()
     await database.close()

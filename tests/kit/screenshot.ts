@@ -69,6 +69,7 @@ async function compare(name: string, taken: Buffer): Promise<string | undefined>
     keep(basename(name), taken)
     return `${name} is ${got.width} × ${got.height}, wanted ${wanted.width} × ${wanted.height}`
   }
+  if (wanted.data.equals(got.data)) return undefined
   const { width, height } = got
   const picture = Buffer.alloc(got.data.length)
   const options = { threshold: toleratedDistance }
