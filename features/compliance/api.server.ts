@@ -12,6 +12,7 @@ import { veiled } from '#lib/veil.ts'
 import { complianceCalls, ownWorkCalls } from './calls.ts'
 import { addFileTo } from './commands/add-file.server.ts'
 import { completeItem } from './commands/complete-item.server.ts'
+import { removeExamples } from './commands/remove-examples.server.ts'
 import { type OwnedItem, pageOf, registerPageOf, rightsTo } from './policy/own-work.ts'
 import { readOverview } from './queries/overview.server.ts'
 import { findOwnItem, listOwnItems } from './queries/own-work.server.ts'
@@ -25,6 +26,7 @@ const overviewApi = () =>
       const overview = await readOverview(ctx, guestOf(account))
       return isAuditor(account) ? veiled(overview) : overview
     },
+    removeExamples: ({ ctx }) => removeExamples(ctx),
   })
 
 const ownWorkApi = () =>

@@ -10,7 +10,14 @@ import {
 } from '#features/accounts/policy/contract.ts'
 import { list, record } from '#features/accounts/policy/readings.ts'
 import { evidenceRefused } from '#lib/file-kinds.ts'
-import { Completion, type ComplianceOverview, type OwnItem, type WorkRow } from './schema.ts'
+import {
+  Completion,
+  type ComplianceOverview,
+  type ExampleCounts,
+  ExamplesRemoval,
+  type OwnItem,
+  type WorkRow,
+} from './schema.ts'
 
 export const complianceCalls = {
   overview: get('/api/compliance/overview', {
@@ -18,6 +25,11 @@ export const complianceCalls = {
     // Who has not read what they should have.
     reading: list('unread_policy'),
     answer: answers<ComplianceOverview>(),
+  }),
+  removeExamples: post('/api/compliance/examples/removed', {
+    action: 'controls.write',
+    input: ExamplesRemoval,
+    answer: answers<ExampleCounts>(),
   }),
 }
 

@@ -33,7 +33,18 @@ export interface ComplianceOverview {
   }[]
   /** The last check of the audit trail that came to its end. */
   trail: { finishedAt: string; whole: boolean; entries: number } | null
+  /** In all registers together. */
+  examples: number
 }
+
+/** How many examples were taken out of each register. */
+export type ExampleCounts = Record<
+  'audits' | 'risks' | 'incidents' | 'evidence' | 'controls' | 'policies' | 'requests' | 'records',
+  number
+>
+
+/** What cannot be undone is never done by an empty call. */
+export const ExamplesRemoval = z.strictObject({ remove: z.literal('examples', 'Invalid input') })
 
 /** How the owner of an item completes it. */
 export const Completion = z.strictObject({

@@ -72,18 +72,18 @@ it('the overview gathers what is due from every part, what is over first and the
   expect(Object.values(risks).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
 })
 
-it('figures and the statement of applicability say that they rest on examples', async () => {
+it('examples count neither in figures nor in the statement of applicability, and are marked', async () => {
   const { posture } = (await overview()).body as ComplianceOverview
-  for (const { inPlace, examples } of posture) expect(examples).toBe(inPlace)
+  for (const { inPlace } of posture) expect(inPlace).toBe(0)
   expect(posture.some(({ examples }) => examples > 0)).toBe(true)
   const file = (kind: string) =>
     callApi(identity, carla.client, 'GET', `/api/controls/applicability${kind}`)
   const rows = (await file('')).body as Applicability[]
-  const [marked, unmarked] = [true, false].map((is) => rows.filter(({ example }) => example === is))
-  expect(marked?.length).toBeGreaterThan(0)
-  expect(unmarked?.filter(({ standing }) => standing === 'in-place')).toEqual([])
+  const marked = rows.filter(({ example }) => example)
+  expect(marked.length).toBeGreaterThan(0)
+  expect(rows.filter(({ standing }) => standing === 'in-place')).toEqual([])
   const lines = ((await file('/csv')).body as string).trim().split('\r\n')
-  expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(marked?.length ?? 0)
+  expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(marked.length)
 })
 
 it('examples are made once', async () => {
@@ -98,4 +98,32 @@ it('there is an audit to look at from the start: one reported, one planned, both
     { state: 'planned', example: true },
     { state: 'reported', example: true, findings: 2, openActions: 1 },
   ])
+})
+
+it('an officer takes every example away, and what somebody has changed stays', async () => {
+  const call = (method: string, path: string, body?: object, person = carla) =>
+    callApi(identity, person.client, method, path, body)
+  const { version } = (await call('GET', '/api/controls/control/AC-01')).body
+  const changed = await call('PUT', '/api/controls/control/AC-01', {
+    ...{ version, state: 'in-place', notes: 'Looked at', reason: '', maturity: 3, ownerId: null },
+  })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const before = (await overview()).body as ComplianceOverview
+  expect(before.examples).toBeGreaterThan(20)
+  const sam = await protectedPersonWith(identity, clock, { role: 'sales' })
+  const asked = { remove: 'examples' }
+  const path = '/api/compliance/examples/removed'
+  expect((await call('POST', path, asked, sam)).status).toBe(403)
+  expect((await call('POST', path, {})).status).toBe(422)
+  const removed = await call('POST', path, asked)
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200)
+  for (const count of Object.values(removed.body)) expect(count).toBeGreaterThan(0)
+  const after = (await overview()).body as ComplianceOverview
+  expect(after).toMatchObject({ examples: 0, incidents: [], requests: [], risks: {} })
+  expect(after.posture.some(({ inPlace }) => inPlace > 0)).toBe(true)
+  expect((await call('GET', '/api/audits')).body).toEqual([])
+  const { rows } = await identity.ctx.db.query<{ details: { audits: number } }>(
+    `SELECT details FROM audit_entries WHERE action = 'compliance.examples_removed'`,
+  )
+  expect(rows).toMatchObject([{ details: { audits: 2 } }])
 })

@@ -71,8 +71,10 @@ async function* contents(
   const trail = 'The check of the whole audit trail that was made for this pack'
   yield { path: 'trail/check.txt', pieces: [text(await trailText(ctx))], shows: trail }
   const codes = audit.lines.map(({ controlCode }) => controlCode)
-  const evidence = await sources.evidenceFiles?.(ctx, codes)
-  const policies = await sources.policyFiles?.(ctx)
+  // An example shows nothing, except in an audit that is one itself.
+  const counts = (file: PackFile) => example || !file.example
+  const evidence = (await sources.evidenceFiles?.(ctx, codes))?.filter(counts)
+  const policies = (await sources.policyFiles?.(ctx))?.filter(counts)
   if (!evidence?.length) missing.push('No evidence of these controls is kept.')
   if (!policies?.length) missing.push('No published policy is kept.')
   const taken = new Set<string>()

@@ -28,6 +28,7 @@ import {
   inOrder,
 } from '../policy/due.ts'
 import type { ComplianceOverview } from '../schema.ts'
+import { countExamples } from './examples.server.ts'
 
 /** Whether we are inside every clock, and what to do next. */
 export async function readOverview(ctx: Context, guest: Guest): Promise<ComplianceOverview> {
@@ -82,6 +83,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
           entries: last.checked,
         }
       : null,
+    examples: await countExamples(ctx),
   }
 }
 

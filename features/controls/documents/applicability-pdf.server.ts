@@ -25,7 +25,7 @@ export function applicabilityPdf(rows: readonly Applicability[], date: string): 
     )
     if (rows.some(({ example }) => example)) {
       paper.paragraph(
-        'This includes examples. What is marked as an example came with the software: nobody has decided it, and it shows nothing.',
+        'What is marked as an example came with the software. Nobody has decided it, so it does not count.',
       )
     }
     paper.table(

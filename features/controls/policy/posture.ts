@@ -37,7 +37,7 @@ export interface Posture {
   /** References of Annex A that do not concern us, each with its reason. */
   excluded: number
   failing: number
-  /** How many of those in place are said to be so by an example. */
+  /** How many would be in place if examples counted. */
   examples: number
   /** From 0 to 1; nothing if none concerns us. */
   share: number | null
@@ -53,7 +53,7 @@ export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
       .filter((one) => standing(one) !== 'not-applicable')
     const held = concerning.filter((one) => standing(one) === 'in-place')
     const failing = concerning.filter((one) => standing(one) === 'shown-to-fail').length
-    const examples = held.filter((one) => one?.example).length
+    const examples = concerning.filter(claimedByExample).length
     const [inPlace, applicable] = [held.length, concerning.length]
     const share = applicable === 0 ? null : inPlace / applicable
     return { framework, inPlace, applicable, excluded: 0, failing, examples, share }
@@ -69,19 +69,20 @@ function annexPosture(known: ReadonlyMap<string, Known>): Posture {
   return {
     ...{ framework: 'iso-27001', inPlace: held.length, applicable: concerning.length, excluded },
     failing: concerning.filter(({ standing }) => standing === 'shown-to-fail').length,
-    examples: held.filter(({ example }) => example).length,
+    examples: concerning.filter(({ standing, example }) => example && standing !== 'in-place')
+      .length,
     share: (held.length + excluded) / statement.length,
   }
 }
 
 /**
- * "17 of 77 in place, 17 of them examples, 2 shown to fail", or for Annex A "40 of 93 references
+ * "17 of 77 in place, 2 examples not counted, 2 shown to fail", or for Annex A "40 of 93 references
  * addressed: 38 in place, 2 excluded with a reason".
  */
 export function postureWords(posture: Omit<Posture, 'share'>): string {
   const { framework, inPlace, applicable, excluded, failing, examples } = posture
   const made =
-    examples > 0 ? `, ${examples} of them ${examples === 1 ? 'an example' : 'examples'}` : ''
+    examples > 0 ? `, ${examples} ${examples === 1 ? 'example' : 'examples'} not counted` : ''
   const failed = failing > 0 ? `, ${failing} shown to fail` : ''
   if (framework !== 'iso-27001') return `${inPlace} of ${applicable} in place${made}${failed}`
   const addressed = `${inPlace + excluded} of ${applicable + excluded} references addressed`
@@ -107,7 +108,7 @@ export function applicabilityOf(known: ReadonlyMap<string, Known>): Applicabilit
   return annexA.map(([id, about, reason]) => {
     const answering = controls.filter(({ answers }) => answers['iso-27001']?.includes(id))
     const records = answering.map(({ code }) => known.get(code))
-    const told = answering.length > 0 && records.every((one) => one?.standing === 'not-applicable')
+    const told = answering.length > 0 && records.every((one) => standing(one) === 'not-applicable')
     const excused = notApplicable[id] ?? (told ? reasonsOf(records) : undefined)
     return {
       id,
@@ -122,7 +123,12 @@ export function applicabilityOf(known: ReadonlyMap<string, Known>): Applicabilit
   })
 }
 
-const standing = (known: Known | undefined): Standing => known?.standing ?? 'not-started'
+/** An example is nobody's decision, so it counts for nothing; what the software finds does. */
+const standing = (known: Known | undefined): Standing =>
+  !known || (known.example && known.standing !== 'shown-to-fail') ? 'not-started' : known.standing
+
+const claimedByExample = (known: Known | undefined) =>
+  known?.example === true && known.standing === 'in-place'
 
 const reasonsOf = (records: (Known | undefined)[]) =>
   records.flatMap((record) => record?.reason ?? []).join(' ')

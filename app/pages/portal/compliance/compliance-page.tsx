@@ -7,6 +7,7 @@ import { ComplianceNavigation } from './compliance-navigation.tsx'
 import { CertificatesPanel } from './overview/certificates-panel.tsx'
 import { ClocksPanel } from './overview/clocks-panel.tsx'
 import { DuePanel } from './overview/due-panel.tsx'
+import { ExamplesLine } from './overview/examples-line.tsx'
 import { FrameworksPanel } from './overview/frameworks-panel.tsx'
 import { RisksPanel } from './overview/risks-panel.tsx'
 import { TrailLine } from './overview/trail-line.tsx'
@@ -45,20 +46,25 @@ function Overview() {
   return (
     <Answered loaded={loaded} what="The overview" onRetry={reload} skeleton={skeleton}>
       {(overview) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-          <DuePanel due={overview.due} />
-          {/* Two columns that each fill themselves: beside a long list there is no hole. */}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <ClocksPanel incidents={overview.incidents} requests={overview.requests} />
-            <UnreadPanel unread={overview.unread} />
-            <TrailLine trail={overview.trail} />
+        <>
+          {overview.examples > 0 && (
+            <ExamplesLine examples={overview.examples} onRemoved={reload} />
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            <DuePanel due={overview.due} />
+            {/* Two columns that each fill themselves: beside a long list there is no hole. */}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <ClocksPanel incidents={overview.incidents} requests={overview.requests} />
+              <UnreadPanel unread={overview.unread} />
+              <TrailLine trail={overview.trail} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <CertificatesPanel certificates={overview.certificates} />
+              <RisksPanel counts={overview.risks} examples={overview.riskExamples} />
+              <FrameworksPanel posture={overview.posture} />
+            </div>
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <CertificatesPanel certificates={overview.certificates} />
-            <RisksPanel counts={overview.risks} examples={overview.riskExamples} />
-            <FrameworksPanel posture={overview.posture} />
-          </div>
-        </div>
+        </>
       )}
     </Answered>
   )

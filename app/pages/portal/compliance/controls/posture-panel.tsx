@@ -19,7 +19,7 @@ export function PosturePanel(props: { posture: Posture[]; chosen: Framework | un
       }
     >
       {props.posture.some(({ examples }) => examples > 0) && (
-        <IncludesExamples>These figures include examples.</IncludesExamples>
+        <IncludesExamples>Examples do not count.</IncludesExamples>
       )}
       <ul className="grid gap-5">
         {props.posture.map((posture) => {

@@ -10,7 +10,7 @@ export function FrameworksPanel({ posture }: { posture: Posture[] }) {
   return (
     <Panel title="By framework">
       {posture.some(({ examples }) => examples > 0) && (
-        <IncludesExamples>These figures include examples.</IncludesExamples>
+        <IncludesExamples>Examples do not count.</IncludesExamples>
       )}
       <ul className="grid gap-4">
         {posture.map((figures) => {

@@ -130,7 +130,7 @@ function Statement() {
           <div>
             {rows.some(({ example }) => example) && (
               <IncludesExamples>
-                This statement includes examples; nobody has decided them yet.
+                Examples do not count: nobody has decided them yet.
               </IncludesExamples>
             )}
             <DataTable

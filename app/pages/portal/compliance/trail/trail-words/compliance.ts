@@ -27,6 +27,7 @@ export const compliance: AreaWords = {
     'audit.requested': 'asked for something in the audit',
     'audit.signed_off': 'signed off the audit',
     'calendar_feed.renewed': 'made a new address for their work calendar',
+    'compliance.examples_removed': 'removed the examples from the compliance area',
     'control.checked': 'ran the automatic check of a control',
     'control.recorded': 'recorded how far a control is',
     'control.reviewed': 'looked whether a control still holds',
