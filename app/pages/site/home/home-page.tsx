@@ -3,7 +3,7 @@ import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { placeLoader } from '../place/place-loader.ts'
+import { buildingLoader } from '../building/building-loader.ts'
 import { Benefits } from './benefits.tsx'
 import { Certifications } from './certifications.tsx'
 import type { ContactResult } from './contact-action.ts'
@@ -21,12 +21,12 @@ import { StructuredData } from './structured-data.tsx'
 
 export { contactAction as action } from './contact-action.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  return { subject: subjectLoader(args), ...placeLoader(args) }
+export async function loader(args: LoaderFunctionArgs) {
+  return { subject: subjectLoader(args), building: await buildingLoader(args) }
 }
 
 export default function HomePage() {
-  const { subject, postcode } = useLoaderData<typeof loader>()
+  const { subject, building } = useLoaderData<typeof loader>()
   const returned = useActionData<ContactResult>()
   return (
     <>
@@ -37,12 +37,12 @@ export default function HomePage() {
         picture="hero-wide"
       />
       <StructuredData />
-      <Hero />
+      <Hero {...building} />
       <Solutions />
       <Benefits />
       <Partners />
       <Certifications />
-      <Locations postcode={postcode} />
+      <Locations />
       <ReplyBanner />
       <Explore />
       <GetStarted />

@@ -1,9 +1,10 @@
 import { SectionLink } from '#app/shell/section-link.tsx'
 import { pictures } from '#content/pictures.ts'
+import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
-import { AreaCheck } from './area-check.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const locations = [
   {
@@ -48,7 +49,7 @@ const locations = [
   },
 ] as const
 
-export function Locations({ postcode }: { postcode: string | undefined }) {
+export function Locations() {
   return (
     <section id="locations" aria-labelledby="locations-title" className="scroll-mt-8 bg-paper-2">
       <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
@@ -60,7 +61,10 @@ export function Locations({ postcode }: { postcode: string | undefined }) {
             <Card key={location.id} location={location} large={'large' in location} />
           ))}
         </div>
-        <AreaCheck postcode={postcode} />
+        <p className="mt-12 text-lg text-ink-2">
+          We look after machines in and around <PlaceLinks />.{' '}
+          <TextLink href="#coverage">Check your postcode</TextLink>
+        </p>
       </div>
     </section>
   )
