@@ -82,7 +82,8 @@ describe('/machines', () => {
     await page.getByRole('status').getByText('100% of the food and drink vegan').waitFor()
     await page.getByRole('img', { name: /^Shelves of the AI Vend Pro for education/ }).waitFor()
     await page.getByRole('link', { name: 'Send this plan' }).click()
-    await page.getByText('About: AI Vend Pro, with the plan you drew').waitFor()
+    await page.getByText('About: AI Vend Pro, with the plan for your building').waitFor()
+    await eventually(() => page.getByLabel('Location type').inputValue()).toBe('education')
     await eventually(() => queryOf(page)).toEqual({
       intent: 'quote',
       machine: 'AI Vend Pro',

@@ -108,7 +108,7 @@ export default function ContactPage() {
           <ContactForm page="/contact" subject={subject} returned={fromContact} />
         </div>
       </section>
-      <BookConsultation />
+      <BookConsultation subject={subject} />
       <CallBack returned={fromCallBack} />
       <ComplianceDetails />
       <QuestionsByTopic />
