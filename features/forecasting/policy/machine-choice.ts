@@ -30,17 +30,26 @@ export interface MachineChoice {
   salesAWeek: number
 }
 
+/** The smallest first. */
+const suitedTo = (environment: Environment): Machine[] =>
+  machineList
+    .filter(({ temperature, environments }) => temperature && environments.includes(environment))
+    .toSorted((one, other) => one.items - other.items)
+
+/** Up to how many people each of them holds what is sold in a week, the smallest first. */
+export const machinesBySize = (environment: Environment) =>
+  suitedTo(environment).map((machine) => ({
+    machine,
+    mostPeople: Math.floor(machine.items / aPersonAWeek[environment]),
+  }))
+
 /**
  * The smallest machine for food and drink that suits the building and holds what it sells in a week:
  * it is then restocked once. Where none does, as many of the largest as the sales need.
  */
 export function machineFor(site: Site): MachineChoice {
   const sales = salesAWeek(site)
-  const suited = machineList
-    .filter(
-      ({ temperature, environments }) => temperature && environments.includes(site.environment),
-    )
-    .toSorted((one, other) => one.items - other.items)
+  const suited = suitedTo(site.environment)
   const machine = suited.find(({ items }) => items >= sales) ?? suited.at(-1)
   if (!machine) throw new Error(`No machine suits ${site.environment}`)
   return { machine, count: Math.ceil(sales / mostAWeek), salesAWeek: Math.round(sales) }

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { company } from '#content/company.ts'
-import type { environments } from '#content/environments.ts'
+import { environments } from '#content/environments.ts'
 import { pathOfPlace, places } from '#content/places.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -38,7 +38,7 @@ export function BuildingPanel(props: {
               {choice.count > 1 && `${choice.count} × `}
               {choice.machine.name}
             </strong>
-            {`, for about ${choice.salesAWeek.toLocaleString('en-GB')} sales a week in ${kindOf[question.environment]}. `}
+            {`, for about ${choice.salesAWeek.toLocaleString('en-GB')} sales a week in ${environments[question.environment].kind}. `}
             <TextLink to={`/machines?${plan}#mix`}>See every shelf</TextLink>
           </Row>
         )}
@@ -49,7 +49,10 @@ export function BuildingPanel(props: {
             ) : (
               <>
                 No free time could be found online. Call us on{' '}
-                <TextLink href={company.phone.href}>{company.phone.display}</TextLink>.
+                <TextLink href={company.phone.href} className="whitespace-nowrap">
+                  {company.phone.display}
+                </TextLink>
+                .
               </>
             )}
           </Row>
@@ -73,14 +76,6 @@ export function BuildingPanel(props: {
       )}
     </div>
   )
-}
-
-const kindOf: Record<keyof typeof environments, string> = {
-  apartment: 'an apartment complex',
-  office: 'a corporate office',
-  retail: 'a shop or mall',
-  hospital: 'a hospital or clinic',
-  education: 'a college or university',
 }
 
 function CoverageRow({ coverage }: { coverage: KnownCoverage }) {

@@ -49,21 +49,16 @@ export function Hero(props: {
               Call Now
             </a>
           </div>
-          <dl className="mt-12 grid max-w-lg gap-x-8 gap-y-1 border-t border-line pt-6 sm:grid-cols-3">
+          <dl className="mt-8 grid max-w-lg grid-cols-3 gap-x-4 border-t border-line pt-5 sm:mt-12 sm:gap-x-8 sm:pt-6">
             {company.claims.map(([figure, claim]) => (
-              <div
-                key={claim}
-                className="flex justify-end max-sm:flex-row-reverse max-sm:items-baseline sm:flex-col-reverse"
-              >
-                <dt className="text-ink-2 sm:text-sm">{claim}</dt>
-                <dd className="font-display max-sm:w-24 text-3xl font-bold tracking-tight">
-                  {figure}
-                </dd>
+              <div key={claim} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-2">{claim}</dt>
+                <dd className="font-display text-3xl font-bold tracking-tight">{figure}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className="-mx-3 grid self-end sm:mx-auto sm:w-full sm:max-w-140 lg:-mx-3 lg:w-auto lg:max-w-none xl:-mx-4 print:max-w-80">
+        <div className="grid self-end max-sm:mx-6 sm:mx-auto sm:w-full sm:max-w-140 lg:-mx-3 lg:w-auto lg:max-w-none xl:-mx-4 print:max-w-80">
           <Arches />
           <Suspense fallback={<HeroMachine />}>
             {answer?.plan ? (

@@ -15,6 +15,7 @@ import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
 import { Locations } from './locations.tsx'
 import { Partners } from './partners.tsx'
+import { PostcodeBar } from './postcode-bar.tsx'
 import { ReplyBanner } from './reply-banner.tsx'
 import { Solutions } from './solutions.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -38,16 +39,19 @@ export default function HomePage() {
       />
       <StructuredData />
       <Hero {...building} />
-      <Solutions />
-      <Benefits />
-      <Partners />
-      <Certifications />
-      <Locations />
-      <ReplyBanner />
-      <Explore />
-      <GetStarted />
+      <div>
+        <Solutions />
+        <Benefits />
+        <Partners />
+        <Certifications />
+        <Locations />
+        <ReplyBanner />
+        <Explore />
+        <GetStarted />
+        <PostcodeBar />
+      </div>
       <section id="contact" className="bg-paper-2">
-        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-14 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div>
             <h2 id="contact-title" className="text-4xl">
               Request Your Free Site Assessment

@@ -63,7 +63,7 @@ export function BookingForm(props: {
     if (!isGone || choosing) return
     setStart(undefined)
     setChoosing(true)
-    setTaken({ message: noLongerFree, slots: free.slots.slice(0, 6) })
+    if (free.slots.length > 0) setTaken({ message: noLongerFree, slots: free.slots.slice(0, 6) })
   }, [isGone, choosing, free])
   // Where nothing is free there is nothing to fill in.
   const bookable = free.state !== 'there' || free.slots.length > 0
