@@ -42,7 +42,7 @@ export const pages: Page[] = [
     name: 'Home',
     load: () => import('./pages/site/home/home-page.tsx'),
     rendered: 'at build',
-    readsQuery: ['intent', 'machine', 'plan', 'postcode', 'preview'],
+    readsQuery: ['intent', 'machine', 'plan', 'postcode', 'site', 'people', 'preview'],
   },
   {
     path: '/privacy-policy',
@@ -151,7 +151,10 @@ export const pages: Page[] = [
     name: 'Contact',
     load: () => import('./pages/site/contact/contact-page.tsx'),
     rendered: 'at build',
-    readsQuery: ['intent', 'machine', 'plan', 'about'],
+    readsQuery: [
+      ...['intent', 'machine', 'plan', 'about', 'postcode', 'site', 'people'],
+      ...['place', 'start'],
+    ],
   },
   {
     path: '/solutions',

@@ -31,7 +31,7 @@ export interface Inside {
 }
 
 export interface Machine {
-  slug: string
+  slug: Slug
   name: MachineName
   kind: string
   text: string
@@ -45,6 +45,8 @@ export interface Machine {
   weightKg: number
   watts: number
   capacity: string
+  /** About how many packs that is. */
+  items: number
   /** The range that it keeps, or nothing if it does not cool. */
   temperature: string | undefined
   noise: string
@@ -77,6 +79,7 @@ export const machines: Record<Slug, Machine> = {
     weightKg: 185,
     watts: 320,
     capacity: '55 lanes, about 250 items',
+    items: 250,
     temperature: '2–8 °C',
     noise: '45 dB(A)',
     payments: cashless,
@@ -113,6 +116,7 @@ export const machines: Record<Slug, Machine> = {
     weightKg: 290,
     watts: 450,
     capacity: '33 spirals, about 180 items',
+    items: 180,
     temperature: '3–8 °C',
     noise: '50 dB(A)',
     payments: ['cash', ...cashless],
@@ -139,6 +143,7 @@ export const machines: Record<Slug, Machine> = {
     weightKg: 265,
     watts: 380,
     capacity: '91 lanes, about 350 items',
+    items: 350,
     temperature: '2–8 °C',
     noise: '46 dB(A)',
     payments: cashless,
@@ -181,6 +186,7 @@ export const machines: Record<Slug, Machine> = {
     weightKg: 130,
     watts: 90,
     capacity: '24 doors, one item each',
+    items: 24,
     temperature: undefined,
     noise: 'Below 30 dB(A)',
     payments: cashless,

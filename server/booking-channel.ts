@@ -2,9 +2,9 @@ import type { Context } from '#db/context.server.ts'
 import { cancelBooking } from '#features/bookings/commands/cancel.server.ts'
 import { moveBooking } from '#features/bookings/commands/move.server.ts'
 import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
-import { findFreeSlots, viewBooking } from '#features/bookings/queries.server.ts'
+import { findFreeSlots, findNextFreeSlots, viewBooking } from '#features/bookings/queries.server.ts'
 import { BookingMove } from '#features/bookings/schema.ts'
-import { type BookingChannel, moveOutcomes } from './documents.tsx'
+import { type BookingChannel, moveOutcomes, offered } from './documents.tsx'
 
 /** A booking for a page that is rendered here, by the same rules as over the API. */
 export function bookingsAtOnce(ctx: Context, links: BookingLinks): BookingChannel {
@@ -22,6 +22,11 @@ export function bookingsAtOnce(ctx: Context, links: BookingLinks): BookingChanne
     async freeSlots(place, moving) {
       const without = links.bookingOf(moving)
       const slots = await orUnavailable(findFreeSlots(ctx, place, { without }))
+      return slots === 'unavailable' ? undefined : slots
+    },
+    async nextFree(place) {
+      const soonest = { startsAt: ctx.clock.now(), place }
+      const slots = await orUnavailable(findNextFreeSlots(ctx, soonest, { count: offered }))
       return slots === 'unavailable' ? undefined : slots
     },
     async move(token, start, timeZone) {

@@ -18,6 +18,7 @@ import {
   type BookingChannel,
   bookingChannel,
   moveOutcomes,
+  offered,
 } from '#app/pages/site/booking/booking-channel.ts'
 import { careersSource } from '#app/pages/site/careers/careers-source.ts'
 import {
@@ -58,7 +59,7 @@ export type {
   PrivacyChannel,
 }
 
-export { moveOutcomes }
+export { moveOutcomes, offered }
 
 export interface RenderedPage {
   status: number
@@ -128,6 +129,8 @@ export async function renderPage(
         hydrate={false}
       />
     </Document>,
+    // Without JavaScript nothing would put a large part that is loaded late into its place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return {
     status: context.statusCode,
@@ -199,6 +202,7 @@ async function renderWhileBuilding(path: string, status: number, boot: string): 
     bookings: {
       find: notWhileBuilding,
       freeSlots: notWhileBuilding,
+      nextFree: notWhileBuilding,
       move: notWhileBuilding,
       cancel: notWhileBuilding,
     },

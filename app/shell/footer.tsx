@@ -33,8 +33,8 @@ export function Footer() {
       <p className="hidden border-t border-line px-6 py-4 text-sm print:block">
         {company.legalName} · {company.phone.display} · {company.email} · {company.website}
       </p>
-      <div className="mx-auto grid print:hidden max-w-7xl gap-x-8 gap-y-12 px-6 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.5fr]">
-        <div className="max-w-sm sm:col-span-2 lg:col-span-1">
+      <div className="mx-auto grid print:hidden max-w-7xl gap-x-8 gap-y-10 px-6 py-14 min-[22.5rem]:grid-cols-2 sm:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.5fr]">
+        <div className="max-w-sm min-[22.5rem]:col-span-2 lg:col-span-1">
           <Logo />
           <p className="mt-5 text-on-navy-2">{company.description}</p>
           <SocialLinks className="mt-5" />

@@ -18,6 +18,7 @@ import {
   toasts,
   typedInto,
 } from '#tests/kit/browser-contact-form.ts'
+import { hasFocus } from '#tests/kit/browser-header.ts'
 
 /** In sight, and with nothing before it, such as a toast. */
 function isOnTop(part: Locator): Promise<boolean> {
@@ -82,9 +83,8 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     await field(page, 'company').press('Enter')
     await enquiry.continue()
     await expectToasts(page, success)
-    await eventually(() => button.innerText()).toBe(idle)
-    await eventually(() => button.isDisabled()).toBe(false)
     await eventually(() => typedInto(page)).toEqual(nothingTyped)
+    await eventually(() => field(page, 'firstName').isVisible()).toBe(false)
     expect(enquiries.count()).toBe(1)
     // The toast goes; what a person needs for a call stays, in sight, and the keyboard is there.
     await eventually(() => page.locator(':focus').innerText()).toMatch(
@@ -93,6 +93,11 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     await eventually(() => isOnTop(page.locator(':focus'))).toBe(true)
     const more = form(page).getByRole('link', { name: 'What happens next' })
     await eventually(() => more.getAttribute('href')).toMatch(/^\/thank-you\?reference=EN-/)
+    await form(page).getByRole('button', { name: 'Write another message' }).click()
+    await eventually(() => hasFocus(field(page, 'firstName'))).toBe(true)
+    await eventually(() => button.innerText()).toBe(idle)
+    await eventually(() => button.isDisabled()).toBe(false)
+    await eventually(() => typedInto(page)).toEqual(nothingTyped)
     expect(problems).toEqual([])
   })
 
@@ -177,6 +182,7 @@ describe('trying again after a failure', () => {
     await field(page, 'message').fill('Fifty people, two kitchens, no snacks.')
     const changed = await send({ status: 500 })
     const changedAgain = await send({ status: 200 })
+    await form(page).getByRole('button', { name: 'Write another message' }).click()
     await fillIn(page, { ...everythingRight, message: 'Fifty people, two kitchens, no snacks.' })
     const afterSuccess = await send({ status: 200 })
 

@@ -243,7 +243,7 @@ describe('each value of a slot', () => {
     await visit(page, '/')
     const list = page.locator('[data-slot=benefits_layout]')
     // The section below moves.
-    await page.locator('main > section:not(#benefits)').evaluateAll((sections) => {
+    await page.locator('main section:not(#benefits)').evaluateAll((sections) => {
       for (const section of sections) (section as HTMLElement).style.visibility = 'hidden'
     })
     const pictures = new Map<string, Buffer>()

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { hasFocus, linksIn } from '#tests/kit/browser-header.ts'
-import { isAtSection, scrollingBy } from '#tests/kit/browser-scrolling.ts'
+import { isAtSection, placeOf, scrollingBy } from '#tests/kit/browser-scrolling.ts'
 
 const locations = [
   ['apartment-complexes', 'Apartment Complexes'],
@@ -142,3 +142,32 @@ it.each(screens)(
     await closed()
   },
 )
+
+it('a bar leads back to the tool on a phone, and covers neither the notice, the focus nor the form', async () => {
+  const { page } = await openPage({ width: 390, statistics: 'unanswered' })
+  await visit(page, '/')
+  const bar = page.getByRole('link', { name: 'Check my postcode' })
+  const notice = page.getByRole('region', { name: 'Statistics' })
+  await page.locator('#solutions').scrollIntoViewIfNeeded()
+  await notice.waitFor()
+  await eventually(() => bar.isVisible()).toBe(false)
+  await notice.getByRole('button').last().click()
+  await bar.waitFor()
+  const overlaps = (one: Locator) =>
+    one.evaluate((element) => {
+      const [a, b] = [element, document.querySelector('[data-sticky-bar] a')].map((part) =>
+        part?.getBoundingClientRect(),
+      )
+      return a && b && a.top < b.bottom && a.bottom > b.top && a.left < b.right && a.right > b.left
+    })
+  for (const name of ['Contact Us for Compliance Details', 'Ask about a partnership']) {
+    const link = page.getByRole('link', { name })
+    await link.focus()
+    await eventually(() => overlaps(link), name).toBe(false)
+  }
+  await page.getByLabel('First name').focus()
+  await eventually(() => overlaps(page.locator('#contact form'))).toBe(false)
+  await page.locator('#solutions').scrollIntoViewIfNeeded()
+  await bar.click()
+  await eventually(() => placeOf(page)).toBe('/#coverage')
+})

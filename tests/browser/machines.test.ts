@@ -17,6 +17,9 @@ describe('/machines', () => {
     await visit(page, '/machines')
     expect(await catalogue(page)).toEqual(names)
     const form = page.getByRole('form', { name: 'Filter the machines' })
+    await form.getByLabel('Kind of building').selectOption('Hospital or healthcare')
+    await page.getByRole('status').getByText('4 of 4 machines suit a hospital or clinic.').waitFor()
+    await form.getByLabel('Kind of building').selectOption('Any')
     await form.getByLabel('Payment').selectOption('Cash')
     await page.getByRole('status').getByText('1 of 4 machines').waitFor()
     await eventually(() => catalogue(page)).toEqual(['Combo'])
@@ -82,7 +85,8 @@ describe('/machines', () => {
     await page.getByRole('status').getByText('100% of the food and drink vegan').waitFor()
     await page.getByRole('img', { name: /^Shelves of the AI Vend Pro for education/ }).waitFor()
     await page.getByRole('link', { name: 'Send this plan' }).click()
-    await page.getByText('About: AI Vend Pro, with the plan you drew').waitFor()
+    await page.getByText('About: AI Vend Pro, with the plan for your building').waitFor()
+    await eventually(() => page.getByLabel('Location type').inputValue()).toBe('education')
     await eventually(() => queryOf(page)).toEqual({
       intent: 'quote',
       machine: 'AI Vend Pro',

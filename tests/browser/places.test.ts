@@ -109,19 +109,6 @@ describe.each([
     ).toBe(true)
   })
 
-  it('answers on the home page, beside the question', async () => {
-    const page = await ask('M1 1AE', '/')
-    const answer = page.getByRole('status').getByText('Yes, we serve M1.')
-    await answer.waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-    await eventually(() =>
-      answer.evaluate((words) => {
-        const { top, bottom } = words.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      }),
-    ).toBe(true)
-  })
-
   it('says what a postcode looks like when it was given none', async () => {
     const page = await ask('nonsense')
     const field = page.getByLabel('Your postcode')

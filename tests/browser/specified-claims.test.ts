@@ -27,15 +27,15 @@ const claims: Record<string, [path: string, words: RegExp][]> = {
     ['/contact', /consultation.*costs nothing/],
   ],
   'Zero-cost setup, GBP 0 upfront': [
-    ['/', /£0 Zero-cost setup/],
+    ['/', /Zero-cost setup £0 upfront/],
     ['/about', /You pay £0 upfront/],
   ],
   'Full maintenance and restocking': [
     ['/', /Certified installation and maintenance/],
-    ['/', /Restocking and repairs We fill, clean, mend and replace/],
+    ['/', /Full maintenance and restocking We fill, clean, mend and replace/],
   ],
   'A risk-free 30-day trial followed by a partnership agreement': [
-    ['/', /30 Day trial, risk-free Then a partnership agreement/],
+    ['/', /Risk-free 30-day trial Followed by a partnership agreement/],
   ],
   '24/7 AI monitoring; a dedicated account manager': [
     ['/', /24\/7 AI monitoring/],
@@ -68,8 +68,8 @@ const claims: Record<string, [path: string, words: RegExp][]> = {
     ['/', /in touch within 1 business day/],
   ],
   'Trial 30 days; setup cost GBP 0; liability cover GBP 2M; consultation 30 minutes': [
-    ['/', /30 Day trial, risk-free/],
-    ['/', /£0 Zero-cost setup/],
+    ['/', /Risk-free 30-day trial/],
+    ['/', /Zero-cost setup £0 upfront/],
     ['/', /£2M public and product liability/],
     ['/', /30 minutes, by video or at your site/],
   ],

@@ -55,14 +55,21 @@ export function CoverageCheck(props: {
         </Field>
       </Form>
       <div role="status" className="mt-4">
-        {coverage && coverage.answer !== 'not a postcode' && <Answer coverage={coverage} />}
+        {coverage && coverage.answer !== 'not a postcode' && (
+          <Answer coverage={coverage} postcode={postcode ?? ''} />
+        )}
       </div>
     </div>
   )
 }
 
-function Answer({ coverage }: { coverage: Exclude<Coverage, { answer: 'not a postcode' }> }) {
-  const quote = <TextLink to="/?intent=quote#contact">ask for a free site assessment</TextLink>
+function Answer(props: {
+  coverage: Exclude<Coverage, { answer: 'not a postcode' }>
+  postcode: string
+}) {
+  const { coverage, postcode } = props
+  const query = new URLSearchParams({ intent: 'quote', postcode })
+  const quote = <TextLink to={`/?${query}#contact`}>ask for a free site assessment</TextLink>
   if (coverage.answer === 'served') {
     return (
       <Panel className="bg-leaf-soft" title={`Yes, we serve ${coverage.district}.`}>

@@ -1,5 +1,6 @@
 import type { Environment } from '#content/environments.ts'
 import { type Category, categories } from '#content/products.ts'
+import { mostAWeek, salesAWeek } from './machine-choice.ts'
 
 /*
  * What to expect of a product before anything like it was sold in a building of that kind. Rules of thumb
@@ -25,27 +26,14 @@ export const shares: Record<Environment, Record<Category, number>> = {
 
 const atNight: readonly Category[] = ['meal', 'toiletries', 'electronics']
 
-/** Sales a week for each person of the site, if they can reach the machine for ten hours a day. */
-const aPersonAWeek: Record<Environment, number> = {
-  apartment: 0.9,
-  office: 1.1,
-  retail: 0.4,
-  hospital: 0.8,
-  education: 0.5,
-}
-
-/** Where more is asked for, more than one machine stands. */
-const mostAWeek = 400
-
 /** Units a week of one of so many products of a category, at a site of this size. */
 export function startingRate(
   category: Category,
   siblings: number,
   site: { environment: Environment; people: number; hours: number },
 ): number {
-  const { environment, people, hours } = site
-  const asked = people * aPersonAWeek[environment] * Math.sqrt(hours / 10)
-  const all = Math.min(asked, mostAWeek)
+  const { environment, hours } = site
+  const all = Math.min(salesAWeek(site), mostAWeek)
   const late = hours >= 18 && atNight.includes(category) ? 1.5 : 1
   return (all * late * shares[environment][category]) / 100 / siblings
 }

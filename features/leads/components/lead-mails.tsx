@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { company } from '#content/company.ts'
+import { machineNameIn } from '#content/machine-names.ts'
 import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 import {
@@ -103,9 +104,10 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
           <MailQuote>{captured.lead.message}</MailQuote>
         </>
       )}
+      {isAboutSite(captured) && <AskedAbout captured={captured} />}
       {isAboutSite(captured) && (
         <MailText>
-          Meanwhile, you can <MailLink href={bookLink}>{bookWords}</MailLink> or{' '}
+          Meanwhile, you can <MailLink href={bookLinkFor(captured)}>{bookWords}</MailLink> or{' '}
           <MailLink href={coverageLink}>{coverageWords}</MailLink>. How we work near you:{' '}
           {placeLinks.map(({ label, link }, index) => (
             <Fragment key={label}>
@@ -124,7 +126,38 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
 /** Where a meeting or the area we work in is of any interest: not to applicants. */
 const isAboutSite = ({ lead }: CapturedLead) => lead.intent === 'quote' || lead.intent === 'contact'
 
-const bookLink = `${company.website}/contact#book`
+/** A machine of ours, and the plan that was drawn for it: nothing in words of the sender. */
+function askedAbout({ lead }: CapturedLead) {
+  const machine = machineNameIn(lead.machineOfInterest ?? null)
+  return { machine, plan: lead.plan && `${company.website}/machines?${lead.plan}#mix` }
+}
+
+function AskedAbout({ captured }: { captured: CapturedLead }) {
+  const { machine, plan } = askedAbout(captured)
+  if (!machine && !plan) return null
+  return (
+    <MailText>
+      You asked about{machine && ` the ${machine}`}
+      {plan && (
+        <>
+          {machine && ', with'} <MailLink href={plan}>{planWords}</MailLink>
+        </>
+      )}
+      .
+    </MailText>
+  )
+}
+
+const planWords = 'the plan for your building'
+
+/** The form there starts with what was asked about. */
+function bookLinkFor(captured: CapturedLead): string {
+  const { machine } = askedAbout(captured)
+  const { plan } = captured.lead
+  const query = new URLSearchParams({ ...(machine && { machine }), ...(plan && { plan }) })
+  return `${company.website}/contact${query.size > 0 ? `?${query}` : ''}#book`
+}
+
 const bookWords = `book a ${company.consultationMinutes}-minute consultation`
 const coverageLink = `${company.website}/#coverage`
 const coverageWords = 'check whether your postcode is in our area'
@@ -147,6 +180,7 @@ export function teamText(captured: CapturedLead): string {
 
 export function acknowledgementText(captured: CapturedLead): string {
   const promise = promised(captured)
+  const { machine, plan } = askedAbout(captured)
   return plainText([
     greetingFor(captured.lead.name),
     `Thanks — we've received your message.${promise ? ` We'll be in touch ${promise}.` : ''}`,
@@ -154,7 +188,9 @@ export function acknowledgementText(captured: CapturedLead): string {
     ...(captured.isQuoted ? ['You wrote:', { quote: captured.lead.message }] : []),
     ...(isAboutSite(captured)
       ? [
-          { label: `Meanwhile, you can ${bookWords}`, link: bookLink },
+          ...(machine ? [`You asked about the ${machine}.`] : []),
+          ...(plan ? [{ label: `Here is ${planWords}`, link: plan }] : []),
+          { label: `Meanwhile, you can ${bookWords}`, link: bookLinkFor(captured) },
           { label: `Or ${coverageWords}`, link: coverageLink },
           'How we work near you:',
           ...placeLinks,

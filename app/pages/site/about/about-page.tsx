@@ -53,6 +53,7 @@ export default function AboutPage() {
         </div>
       </section>
       <Steps />
+      <Roles />
       <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-14 px-6 py-20 sm:py-28 lg:grid-cols-2">
         <Chapter
           html={beliefs}
@@ -99,6 +100,46 @@ function Steps() {
             </li>
           ))}
         </ol>
+      </div>
+    </section>
+  )
+}
+
+/** By what they do, not by names and faces: the team changes, the responsibilities do not. */
+const roles = [
+  ['Account manager', 'Your one contact: plans the range with you, and answers for the rest.'],
+  ['Route technician', 'Comes with what is running low, fills, cleans and mends on the spot.'],
+  ['Operations planner', 'Reads the alerts and decides which machine is visited when.'],
+  ['Support', `Answers ${company.hours.support}, when a payment or a product went wrong.`],
+] as const
+
+function Roles() {
+  return (
+    <section
+      aria-labelledby="roles-title"
+      className="mx-auto grid max-w-7xl items-center gap-x-16 gap-y-10 px-6 pt-20 sm:pt-28 lg:grid-cols-2"
+    >
+      <Picture
+        picture={pictures['detail-touchscreen']}
+        alt="The touchscreen and card reader of an AI Vend Pro, beside filled shelves"
+        sizes="(min-width: 1280px) 584px, (min-width: 1024px) calc(50vw - 56px), calc(100vw - 48px)"
+        className="rounded-panel"
+      />
+      <div>
+        <h2 id="roles-title" className="text-4xl">
+          Who looks after your machine
+        </h2>
+        <dl className="mt-8 border-t border-line">
+          {roles.map(([role, work]) => (
+            <div
+              key={role}
+              className="grid gap-x-6 border-b border-line py-4 sm:grid-cols-[11rem_1fr]"
+            >
+              <dt className="text-lg font-semibold">{role}</dt>
+              <dd className="text-ink-2">{work}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   )

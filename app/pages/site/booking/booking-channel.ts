@@ -26,10 +26,15 @@ export interface BookingChannel {
   find(token: string): Promise<FoundBooking>
   /** Nothing if they cannot be had at the moment. */
   freeSlots(place: MeetingPlace, moving: string): Promise<string[] | undefined>
+  /** The next few free times for a new booking; nothing if they cannot be had at the moment. */
+  nextFree(place: MeetingPlace): Promise<string[] | undefined>
   /** By the clock that the visitor reads, and wants to be told the time by. */
   move(token: string, start: string, timeZone: string): Promise<ChangeOutcome>
   cancel(token: string): Promise<ChangeOutcome>
 }
+
+/** How many free times are offered beside an answer. */
+export const offered = 3
 
 export const bookingChannel = createContext<BookingChannel>()
 
@@ -44,6 +49,14 @@ export const bookingsOverHttp: BookingChannel = {
   async freeSlots(place, moving) {
     const answer = await ask(`${root}/free-slots?${new URLSearchParams({ place, moving })}`)
     return answer?.ok ? (await answer.json()).slots : undefined
+  },
+  async nextFree(place) {
+    const answer = await ask(`${root}/free-slots?place=${place}`, {
+      // Not what was kept from a moment ago, when one of them may have gone.
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(5000),
+    })
+    return answer?.ok ? (await answer.json()).slots.slice(0, offered) : undefined
   },
   move: (token, start, timeZone) => change('move-booking', { token, start, timeZone }),
   cancel: (token) => change('cancel-booking', { token }),

@@ -2,7 +2,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { careers, type FieldOfWork } from '#content/careers.ts'
 import { company } from '#content/company.ts'
+import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { careersSource } from './careers-source.ts'
 import { InterestForm } from './interest-form.tsx'
 import { OpenPosts } from './open-posts.tsx'
@@ -23,7 +25,7 @@ export default function CareersPage() {
         path="/careers"
         picture="detail-locker"
       />
-      <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-6 px-6 pt-8 pb-20 sm:pt-16 sm:pb-28 lg:grid-cols-[3fr_2fr] lg:items-end">
+      <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-6 px-6 pt-8 pb-10 sm:pt-16 sm:pb-14 lg:grid-cols-[3fr_2fr] lg:items-end">
         <h1 className="text-6xl">Work that leaves a shelf full</h1>
         <div>
           <p className="inline-block rounded-full bg-amber-soft px-4 py-1.5 font-semibold text-amber">
@@ -32,6 +34,14 @@ export default function CareersPage() {
           <p className="mt-4 text-lg text-ink-2">{careers.intro}</p>
         </div>
       </section>
+      <Picture
+        picture={pictures['detail-shelf']}
+        alt="Shelves of a machine that has just been filled: cans above, bottles below"
+        sizes="(min-width: 1280px) 1232px, (min-width: 640px) calc(100vw - 48px), 100vw"
+        first
+        className="mx-auto mb-20 aspect-12/5 max-w-[77rem] sm:mb-28 sm:w-[calc(100%-3rem)] sm:rounded-panel"
+        imageClassName="size-full object-cover"
+      />
       {posts.length > 0 && <OpenPosts posts={posts} />}
       {fields.length > 0 && (
         <section aria-labelledby="fields-title" className="bg-paper-2">

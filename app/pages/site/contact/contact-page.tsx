@@ -1,12 +1,19 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
-import { type Place, pathOfPlace, places } from '#content/places.ts'
+import { CoverageCheck } from '#features/coverage/components/coverage-check.tsx'
+import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { readForm } from '../form/enquiry-result.ts'
 import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
-import type { subjectLoader } from '../home/enquiry-subject.ts'
+import { subjectLoader } from '../home/enquiry-subject.ts'
+import { placeLoader } from '../place/place-loader.ts'
 import { BookConsultation } from './booking/book-consultation.tsx'
 import { CallBack } from './call-back.tsx'
 import { type CallBackResult, isCallBack, sendCallBackForm } from './call-back-action.ts'
@@ -14,7 +21,9 @@ import { ComplianceDetails } from './compliance-details.tsx'
 import { PhoneHours } from './phone-hours.tsx'
 import { QuestionsByTopic } from './questions-by-topic.tsx'
 
-export { subjectLoader as loader } from '../home/enquiry-subject.ts'
+export function loader(args: LoaderFunctionArgs) {
+  return { subject: subjectLoader(args), ...placeLoader(args) }
+}
 
 /** Two forms of this page post to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,7 +35,7 @@ const wayStyle =
   'inline-block rounded-sm font-display font-bold tracking-tight underline decoration-orange decoration-4 underline-offset-8 hover:text-rust'
 
 export default function ContactPage() {
-  const subject = useLoaderData<typeof subjectLoader>()
+  const { subject, postcode } = useLoaderData<typeof loader>()
   const returned = useActionData<ContactResult | CallBackResult>()
   const fromCallBack = returned && 'form' in returned ? returned : undefined
   const fromContact = returned && 'form' in returned ? undefined : returned
@@ -66,19 +75,16 @@ export default function ContactPage() {
               See free times
             </TextLink>
           </p>
-          <p className="mt-8">
-            <span className="block text-ink-2">Where we work</span>
-            <span className="flex flex-wrap gap-x-5 gap-y-1 text-lg">
-              {(Object.keys(places) as Place[]).map((place) => (
-                <TextLink key={place} to={pathOfPlace(place)}>
-                  {places[place]}
-                </TextLink>
-              ))}
-              <TextLink to="/#coverage">Check your postcode</TextLink>
-            </span>
-          </p>
         </div>
-        <PhoneHours />
+        <div className="grid content-end gap-8">
+          <div>
+            <p className="mb-5 text-lg text-ink-2">
+              We work in and around <PlaceLinks />.
+            </p>
+            <CoverageCheck page="/contact" postcode={postcode} />
+          </div>
+          <PhoneHours />
+        </div>
       </section>
       <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 bg-paper-2">
         <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
@@ -108,7 +114,7 @@ export default function ContactPage() {
           <ContactForm page="/contact" subject={subject} returned={fromContact} />
         </div>
       </section>
-      <BookConsultation />
+      <BookConsultation subject={subject} />
       <CallBack returned={fromCallBack} />
       <ComplianceDetails />
       <QuestionsByTopic />

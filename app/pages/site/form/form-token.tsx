@@ -20,12 +20,17 @@ export function FormToken() {
   return <input ref={place} type="hidden" name="formToken" value={token} />
 }
 
+const typedFields = 'input:not([type=hidden], [data-suggested]), textarea:not([data-suggested])'
+
+/** For a field that the page fills in before anybody has touched it. */
+export const suggested = (text: string | undefined) => (text ? { 'data-suggested': '' } : {})
+
 /**
- * Whether somebody has typed or chosen. A choice that the page makes is nobody's; words in a field
- * are somebody's even where the page has them, which is when a form comes back with a mistake in it.
+ * Whether somebody has typed or chosen. What the page chooses or suggests is nobody's; other words in
+ * a field are somebody's even where the page has them: a form came back with a mistake in it.
  */
 export function isBegun(form: Pick<HTMLFormElement, 'querySelectorAll'>): boolean {
-  const typed = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')
+  const typed = form.querySelectorAll<HTMLInputElement>(typedFields)
   return [...typed].some(({ type, value, checked, defaultChecked }) =>
     type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== '',
   )

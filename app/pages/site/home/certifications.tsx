@@ -12,7 +12,7 @@ const certificates = [
 export function Certifications() {
   return (
     <section aria-labelledby="certifications-title">
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-6 py-14 sm:py-28 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="certifications-title" className="text-4xl">
             Papers in order
@@ -29,7 +29,7 @@ export function Certifications() {
           {certificates.map(([field, certificate]) => (
             <div
               key={field}
-              className="grid gap-x-6 border-b border-line py-5 sm:grid-cols-[9rem_1fr]"
+              className="grid gap-x-6 border-b border-line py-3 sm:py-5 sm:grid-cols-[9rem_1fr]"
             >
               <dt className="text-ink-2">{field}</dt>
               <dd className="text-lg font-semibold">{certificate}</dd>

@@ -6,6 +6,7 @@ import {
   toQuoteRequest,
 } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import type { Person } from '../booking/carried-person.ts'
 import { type Acknowledgement, enquiryChannel } from '../form/enquiry-channel.ts'
 import {
   invalid,
@@ -17,7 +18,7 @@ import {
 import { textIn } from '../form/text-in.ts'
 
 export type ContactResult =
-  | { state: 'sent'; acknowledgement: Acknowledgement }
+  | { state: 'sent'; acknowledgement: Acknowledgement; person: Person }
   | NotStored<ContactField>
 
 /** The same in the browser and, without JavaScript, on the server: check, send, say what came of it. */
@@ -41,7 +42,11 @@ export async function sendContactForm(form: FormData, context: ActionFunctionArg
   const outcome = await send({ form: 'send-quote-request', body }, textIn(form, 'formToken'))
   if (!outcome.ok) return notStored<ContactField>(values, outcome)
   const { reference, answerBy } = outcome
-  return data<ContactResult>({ state: 'sent', acknowledgement: { reference, answerBy } })
+  return data<ContactResult>({
+    state: 'sent',
+    acknowledgement: { reference, answerBy },
+    person: { name: body.name, email: body.email, company: body.company },
+  })
 }
 
 export function checkContactForm(form: FormData) {

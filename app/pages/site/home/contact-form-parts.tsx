@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { coverageOf } from '#features/coverage/policy.ts'
 import { answerPromise } from '#features/leads/policy/promise.ts'
 import { thankYouPath } from '#features/leads/policy/thanks.ts'
+import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { carrying, type Person } from '../booking/carried-person.ts'
+import { NextTimes, useNextTimes } from '../booking/next-times.tsx'
+import { placeFor } from '../building/building.ts'
 import type { Acknowledgement } from '../form/enquiry-channel.ts'
-import type { EnquirySubject } from './enquiry-subject.ts'
+import { type EnquirySubject, knownOf } from './enquiry-subject.ts'
 
 /** What the enquiry is about, for the sender to see and for the server to get. */
 export function Subject({ intent, machine, plan, about }: EnquirySubject) {
@@ -17,7 +22,7 @@ export function Subject({ intent, machine, plan, about }: EnquirySubject) {
           <input type="hidden" name="machineOfInterest" value={machine} />
           {plan && (
             <>
-              , with <TextLink to={`/machines?${plan}#mix`}>the plan you drew</TextLink>
+              , with <TextLink to={`/machines?${plan}#mix`}>the plan for your building</TextLink>
               <input type="hidden" name="plan" value={plan} />
             </>
           )}
@@ -27,9 +32,18 @@ export function Subject({ intent, machine, plan, about }: EnquirySubject) {
   )
 }
 
-/** Stays where the form is after the toast has gone. */
-export function Sent(props: Acknowledgement & Pick<EnquirySubject, 'about'>) {
-  const { reference, answerBy, about } = props
+/** Takes the place of the form: the reference, what comes next, and the next free times. */
+export function Sent(props: {
+  acknowledgement: Acknowledgement
+  person: Person
+  subject: EnquirySubject
+  /** Brings an empty form. */
+  onAgain: () => void
+}) {
+  const { acknowledgement, person, subject } = props
+  const { reference, answerBy } = acknowledgement
+  const { about, postcode } = subject
+  const meeting = placeFor(postcode === undefined ? undefined : coverageOf(postcode))
   const place = useRef<HTMLParagraphElement>(null)
   // The button that had the focus was disabled while sending, so that the browser took it away.
   // On a phone the form is higher than the screen, and this would be out of sight.
@@ -38,8 +52,8 @@ export function Sent(props: Acknowledgement & Pick<EnquirySubject, 'about'>) {
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className="border-l-4 border-leaf pl-5 sm:col-span-2">
-      <p ref={place} tabIndex={-1} className="text-lg focus:outline-none">
+    <div className="grid gap-6 self-start rounded-panel bg-leaf-soft p-7 sm:col-span-2 sm:p-10">
+      <p ref={place} tabIndex={-1} className="text-xl focus:outline-none">
         {reference && (
           <>
             Your reference is <strong className="whitespace-nowrap">{reference}</strong>.{' '}
@@ -47,9 +61,23 @@ export function Sent(props: Acknowledgement & Pick<EnquirySubject, 'about'>) {
         )}
         We'll be in touch {answerPromise(about ?? 'form', answerBy)}.
       </p>
-      <TextLink to={thankYouPath({ reference, answerBy, thanks: about })}>
-        What happens next
-      </TextLink>
+      <NextTimes
+        slots={useNextTimes(meeting)}
+        place={meeting}
+        known={knownOf(subject)}
+        person={person}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <TextLink
+          to={thankYouPath({ reference, answerBy, thanks: about })}
+          state={carrying(person)}
+        >
+          What happens next
+        </TextLink>
+        <Button variant="link" onClick={props.onAgain}>
+          Write another message
+        </Button>
+      </div>
     </div>
   )
 }

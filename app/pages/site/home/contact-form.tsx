@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { promiseWords } from '#features/leads/policy/promise.ts'
@@ -9,7 +9,8 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Consent } from '../form/consent.tsx'
-import { FormToken } from '../form/form-token.tsx'
+import type { Values } from '../form/enquiry-result.ts'
+import { FormToken, suggested } from '../form/form-token.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { NotSent } from '../form/not-sent.tsx'
 import { SendButton } from '../form/send-button.tsx'
@@ -20,23 +21,43 @@ import { type EnquirySubject, queryOfSubject } from './enquiry-subject.ts'
 
 const failure = 'There was an issue sending your message. Please try again.'
 
-export function ContactForm(props: {
+interface ContactFormProps {
   subject: EnquirySubject
   /** The page that shows it: without JavaScript a form with mistakes comes back there. */
   page: '/' | '/contact'
   /** Without JavaScript the answer comes with the page. */
   returned: ContactResult | undefined
-}) {
+}
+
+export function ContactForm(props: ContactFormProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <OneContactForm
+      key={round}
+      {...props}
+      returned={round === 0 ? props.returned : undefined}
+      isAgain={round > 0}
+      onAgain={() => setRound(round + 1)}
+    />
+  )
+}
+
+/** Once it is sent, the confirmation stands in its place. */
+function OneContactForm(props: ContactFormProps & { isAgain: boolean; onAgain: () => void }) {
   const { subject, page, returned } = props
   const fetcher = useFetcher<ContactResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
   const [errors, recheck] = useMistakes<ContactField>(result, checkContactForm)
+  useEffect(() => {
+    if (props.isAgain) form.current?.querySelector<HTMLElement>('[name=firstName]')?.focus()
+  }, [props.isAgain])
   useAnnouncement(fetcher.data, form, promiseWords[subject.about ?? 'form'])
 
   const kept = result?.state === 'sent' ? undefined : result
-  const values = kept?.values ?? {}
+  const values: Values<ContactField> = kept?.values ?? subject.start
   const sending = fetcher.state !== 'idle'
+  const sent = fetcher.data?.state === 'sent' && !sending ? fetcher.data : undefined
   const error = (name: ContactField) => errors[name]
 
   return (
@@ -51,63 +72,74 @@ export function ContactForm(props: {
       aria-labelledby="contact-title"
     >
       {kept?.state === 'failed' && !sending && <NotSent reason={kept.reason} what="your message" />}
-      {fetcher.data?.state === 'sent' && !sending && (
-        <Sent {...fetcher.data.acknowledgement} about={subject.about} />
-      )}
-      <Subject {...subject} />
-      <Field name="firstName" label="First name" error={error('firstName')}>
-        {(control) => (
-          <Input {...control} autoComplete="given-name" defaultValue={values.firstName} />
-        )}
-      </Field>
-      <Field name="lastName" label="Last name" error={error('lastName')}>
-        {(control) => (
-          <Input {...control} autoComplete="family-name" defaultValue={values.lastName} />
-        )}
-      </Field>
-      <Field name="email" label="Email" error={error('email')}>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
-        )}
-      </Field>
-      <Field name="company" label="Company or property name" error={error('company')}>
-        {(control) => (
-          <Input {...control} autoComplete="organization" defaultValue={values.company} />
-        )}
-      </Field>
-      <Field
-        name="locationType"
-        label="Location type"
-        error={error('locationType')}
-        className="sm:col-span-2"
-      >
-        {(control) => (
-          <NativeSelect {...control} defaultValue={values.locationType ?? ''}>
-            <option value="" disabled>
-              Choose one
-            </option>
-            {Object.entries(locationTypes).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
+      {sent && <Sent {...sent} subject={subject} onAgain={props.onAgain} />}
+      <div hidden={sent !== undefined} className="contents">
+        <Subject {...subject} />
+        <Field name="firstName" label="First name" error={error('firstName')}>
+          {(control) => (
+            <Input {...control} autoComplete="given-name" defaultValue={values.firstName} />
+          )}
+        </Field>
+        <Field name="lastName" label="Last name" error={error('lastName')}>
+          {(control) => (
+            <Input {...control} autoComplete="family-name" defaultValue={values.lastName} />
+          )}
+        </Field>
+        <Field name="email" label="Email" error={error('email')}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
+          )}
+        </Field>
+        <Field name="company" label="Company or property name" error={error('company')}>
+          {(control) => (
+            <Input {...control} autoComplete="organization" defaultValue={values.company} />
+          )}
+        </Field>
+        <Field
+          name="locationType"
+          label="Location type"
+          error={error('locationType')}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            // Another building in the tool of the hero is another choice here.
+            <NativeSelect
+              key={subject.start.locationType}
+              {...control}
+              defaultValue={values.locationType ?? ''}
+            >
+              <option value="" disabled>
+                Choose one
               </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field name="message" label="Message" error={error('message')} className="sm:col-span-2">
-        {(control) => (
-          <Textarea {...control} rows={5} defaultValue={values.message} className="min-h-38" />
-        )}
-      </Field>
-      <Consent
-        purpose="to answer this enquiry"
-        error={error('gdprConsent')}
-        given={values.gdprConsent === 'on'}
-      />
-      {page === '/contact' && <input type="hidden" name="wayIn" value="contact" />}
-      <FormToken />
-      <Honeypot />
-      <SendButton sending={sending}>Send Request</SendButton>
+              {Object.entries(locationTypes).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field name="message" label="Message" error={error('message')} className="sm:col-span-2">
+          {(control) => (
+            <Textarea
+              {...control}
+              {...suggested(kept ? undefined : values.message)}
+              rows={5}
+              defaultValue={values.message}
+              className="min-h-38"
+            />
+          )}
+        </Field>
+        <Consent
+          purpose="to answer this enquiry"
+          error={error('gdprConsent')}
+          given={values.gdprConsent === 'on'}
+        />
+        {page === '/contact' && <input type="hidden" name="wayIn" value="contact" />}
+        <FormToken />
+        <Honeypot />
+        <SendButton sending={sending}>Send Request</SendButton>
+      </div>
     </fetcher.Form>
   )
 }

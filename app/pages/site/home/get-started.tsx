@@ -10,11 +10,11 @@ import { buttonStyle } from '#ui/button.tsx'
 export function GetStarted() {
   return (
     <section aria-labelledby="get-started-title" className="bg-navy text-on-navy">
-      <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
+      <div className="mx-auto max-w-7xl px-6 py-14 sm:py-28">
         <h2 id="get-started-title" className="text-5xl">
           Let's Get Started
         </h2>
-        <ul className="mt-12 grid border-t border-navy-2 md:grid-cols-3">
+        <ul className="mt-8 grid border-t sm:mt-12 border-navy-2 md:grid-cols-3">
           <Way icon={<Phone aria-hidden="true" />} title="Call Us">
             <p>
               <Hours />
@@ -47,7 +47,7 @@ export function GetStarted() {
             </div>
           </Way>
         </ul>
-        <div className="mt-14 flex flex-wrap items-baseline gap-x-8 gap-y-2">
+        <div className="mt-8 flex flex-wrap items-baseline sm:mt-14 gap-x-8 gap-y-2">
           <h3 className="text-xl">Follow Our Journey</h3>
           <SocialLinks className="text-on-navy-2" />
         </div>
@@ -60,7 +60,7 @@ const outlineOnNavy = 'border-on-navy-2 text-on-navy hover:bg-navy-2'
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col items-start gap-4 border-b border-navy-2 py-8 text-on-navy-2 *:[svg]:size-7 *:[svg]:text-orange md:border-b-0 md:border-l md:px-6 md:first:border-l-0 md:first:pl-0 lg:px-8">
+    <li className="flex flex-col items-start gap-3 border-b border-navy-2 py-5 text-on-navy-2 *:[svg]:size-7 *:[svg]:text-orange max-md:*:[svg]:hidden sm:gap-4 sm:py-8 md:border-b-0 md:border-l md:px-6 md:first:border-l-0 md:first:pl-0 lg:px-8">
       {icon}
       <h3 className="text-2xl text-on-navy">{title}</h3>
       {children}

@@ -3,7 +3,7 @@ import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { placeLoader } from '../place/place-loader.ts'
+import { buildingLoader } from '../building/building-loader.ts'
 import { Benefits } from './benefits.tsx'
 import { Certifications } from './certifications.tsx'
 import type { ContactResult } from './contact-action.ts'
@@ -15,18 +15,19 @@ import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
 import { Locations } from './locations.tsx'
 import { Partners } from './partners.tsx'
+import { PostcodeBar } from './postcode-bar.tsx'
 import { ReplyBanner } from './reply-banner.tsx'
 import { Solutions } from './solutions.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 export { contactAction as action } from './contact-action.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  return { subject: subjectLoader(args), ...placeLoader(args) }
+export async function loader(args: LoaderFunctionArgs) {
+  return { subject: subjectLoader(args), building: await buildingLoader(args) }
 }
 
 export default function HomePage() {
-  const { subject, postcode } = useLoaderData<typeof loader>()
+  const { subject, building } = useLoaderData<typeof loader>()
   const returned = useActionData<ContactResult>()
   return (
     <>
@@ -37,17 +38,20 @@ export default function HomePage() {
         picture="hero-wide"
       />
       <StructuredData />
-      <Hero />
-      <Solutions />
-      <Benefits />
-      <Partners />
-      <Certifications />
-      <Locations postcode={postcode} />
-      <ReplyBanner />
-      <Explore />
-      <GetStarted />
+      <Hero {...building} />
+      <div>
+        <Solutions />
+        <Benefits />
+        <Partners />
+        <Certifications />
+        <Locations />
+        <ReplyBanner />
+        <Explore />
+        <GetStarted />
+        <PostcodeBar />
+      </div>
       <section id="contact" className="bg-paper-2">
-        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-14 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div>
             <h2 id="contact-title" className="text-4xl">
               Request Your Free Site Assessment

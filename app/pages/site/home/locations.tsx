@@ -1,9 +1,11 @@
 import { SectionLink } from '#app/shell/section-link.tsx'
 import { pictures } from '#content/pictures.ts'
+import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
-import { AreaCheck } from './area-check.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { sideways } from './sideways.ts'
 
 const locations = [
   {
@@ -48,19 +50,27 @@ const locations = [
   },
 ] as const
 
-export function Locations({ postcode }: { postcode: string | undefined }) {
+export function Locations() {
   return (
     <section id="locations" aria-labelledby="locations-title" className="scroll-mt-8 bg-paper-2">
-      <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
+      <div className="mx-auto max-w-7xl px-6 py-14 sm:py-28">
         <h2 id="locations-title" className="max-w-xl text-5xl">
           At home in your building
         </h2>
-        <div className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:gap-y-20">
+        <div
+          className={classNames(
+            'mt-8 grid gap-x-6 gap-y-14 sm:mt-12 md:grid-cols-2 lg:gap-y-20',
+            sideways,
+          )}
+        >
           {locations.map((location) => (
             <Card key={location.id} location={location} large={'large' in location} />
           ))}
         </div>
-        <AreaCheck postcode={postcode} />
+        <p className="mt-8 text-lg text-ink-2 sm:mt-14">
+          We look after machines in and around <PlaceLinks />.{' '}
+          <TextLink href="#coverage">Check your postcode</TextLink>
+        </p>
       </div>
     </section>
   )
@@ -72,7 +82,7 @@ function Card({ location, large }: { location: (typeof locations)[number]; large
     <article
       id={location.id}
       className={classNames(
-        'scroll-mt-8',
+        'scroll-mt-8 max-sm:w-72',
         large && 'items-end gap-x-12 md:col-span-2 lg:grid lg:grid-cols-[2fr_1fr]',
       )}
     >
@@ -81,8 +91,8 @@ function Card({ location, large }: { location: (typeof locations)[number]; large
         alt={location.alt}
         sizes={
           large
-            ? '(min-width: 1280px) 790px, (min-width: 1024px) calc(66.7vw - 64px), calc(100vw - 48px)'
-            : '(min-width: 1280px) 604px, (min-width: 768px) calc(50vw - 36px), calc(100vw - 48px)'
+            ? '(min-width: 1280px) 790px, (min-width: 1024px) calc(66.7vw - 64px), (min-width: 640px) calc(100vw - 48px), 288px'
+            : '(min-width: 1280px) 604px, (min-width: 768px) calc(50vw - 36px), (min-width: 640px) calc(100vw - 48px), 288px'
         }
         className={large ? 'rounded-panel' : 'rounded-card'}
       />

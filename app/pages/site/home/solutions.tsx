@@ -41,7 +41,7 @@ export function Solutions() {
   const shown = useRotation(headlines.length, paused)
   return (
     <section id="solutions" className="scroll-mt-8">
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-6 py-20 sm:py-28 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-6 py-14 sm:py-28 lg:grid-cols-2">
         <div className="self-start lg:sticky lg:top-16">
           {/* All four lie in one place, so that the longest decides how much room there is. */}
           <h2 className="grid text-5xl">
@@ -76,13 +76,16 @@ export function Solutions() {
           {features.map(([title, text], index) => (
             <li
               key={title}
-              className="group grid grid-cols-[3rem_1fr] border-b border-line px-4 py-6 transition-colors hover:bg-card sm:px-6"
+              className="group grid border-b border-line py-3 transition-colors hover:bg-card sm:grid-cols-[3rem_1fr] sm:px-6 sm:py-6"
             >
-              <span aria-hidden="true" className="pt-1 text-sm font-semibold text-rust">
+              <span
+                aria-hidden="true"
+                className="pt-1 text-sm font-semibold text-rust max-sm:hidden"
+              >
                 {String(index + 1).padStart(2, '0')}
               </span>
               <div>
-                <h3 className="text-xl group-hover:text-rust">{title}</h3>
+                <h3 className="text-lg group-hover:text-rust sm:text-xl">{title}</h3>
                 <p className="mt-1 text-ink-2">{text}</p>
               </div>
             </li>

@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
 import { type Machine, machineList } from '#content/machines.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { type Filter, machinesFor, mostCompared, typicalValues } from './choose.ts'
+import {
+  type Filter,
+  fitWords,
+  isFiltered,
+  machinesFor,
+  mostCompared,
+  typicalValues,
+} from './choose.ts'
 import { FilterForm } from './filter-form.tsx'
 import { MachineEntry } from './machine-entry.tsx'
 import { QueryForm } from './query-form.tsx'
@@ -18,9 +25,9 @@ export function Catalogue({ filter, compared }: { filter: Filter; compared: Mach
         <FilterForm filter={filter} />
         <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 text-ink-2">
           <p role="status">
-            {found.length === machineList.length
-              ? `All ${found.length} machines`
-              : `${found.length} of ${machineList.length} machines`}
+            {isFiltered(filter)
+              ? `${found.length} of ${machineList.length} machines ${fitWords(filter)}`
+              : `All ${machineList.length} machines`}
           </p>
           <p className="text-sm">{typicalValues}</p>
         </div>

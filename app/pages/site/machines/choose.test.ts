@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedFromQuery, filterFromQuery, machinesFor } from './choose.ts'
+import { comparedFromQuery, filterFromQuery, fitWords, machinesFor } from './choose.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -27,4 +27,15 @@ it.each([
   ],
 ])('"%s" compares %j', (text, expected) => {
   expect(comparedFromQuery(query(text)).map(({ slug }) => slug)).toEqual(expected)
+})
+
+it.each([
+  [
+    'environment=hospital',
+    'suit a hospital or clinic. By size: Combo up to 225 people, AI Vend Pro up to 312, Cooler Pair above that.',
+  ],
+  ['environment=retail&payment=cash', 'suit a shop or mall and take cash.'],
+  ['cooling=ambient', 'are not chilled.'],
+])('says of %s what fits and why', (query, words) => {
+  expect(fitWords(filterFromQuery(new URLSearchParams(query)))).toBe(words)
 })

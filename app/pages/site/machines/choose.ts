@@ -7,6 +7,7 @@ import {
   type Payment,
   payments,
 } from '#content/machines.ts'
+import { machinesBySize } from '#features/forecasting/policy/machine-choice.ts'
 
 export interface Filter {
   environment: Environment | ''
@@ -33,6 +34,28 @@ export function machinesFor({ environment, cooling, payment }: Filter): Machine[
       (!cooling || (cooling === 'chilled') === (machine.temperature !== undefined)) &&
       (!payment || machine.payments.includes(payment)),
   )
+}
+
+export const isFiltered = (filter: Filter) => Object.values(filter).some(Boolean)
+
+/** What the machines that are left have in common, and by what to choose among them. */
+export function fitWords({ environment, cooling, payment }: Filter): string {
+  const kept = [
+    environment && `suit ${environments[environment].kind}`,
+    cooling && (cooling === 'chilled' ? 'are chilled' : 'are not chilled'),
+    payment && `take ${payment === 'card' ? 'cards' : payments[payment].toLowerCase()}`,
+  ].filter(Boolean)
+  const why = environment && !cooling && !payment ? sizeWords(environment) : ''
+  return `${kept.join(' and ')}.${why}`
+}
+
+/** "By size: Combo up to 225 people, AI Vend Pro up to 312, Cooler Pair above that." */
+function sizeWords(environment: Environment): string {
+  const steps = machinesBySize(environment).map(({ machine, mostPeople }, index, all) => {
+    if (index === all.length - 1) return `${machine.name} above that`
+    return `${machine.name} up to ${mostPeople}${index === 0 ? ' people' : ''}`
+  })
+  return ` By size: ${steps.join(', ')}.`
 }
 
 export const mostCompared = 3

@@ -1,5 +1,6 @@
 import { machineList } from '#content/machines.ts'
 import { pictures } from '#content/pictures.ts'
+import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -33,12 +34,20 @@ export function LineUp() {
                   </li>
                 ))}
                 <li>
+                  <TextLink to="/#coverage" className="inline-block py-1.5 font-semibold">
+                    Check your postcode
+                  </TextLink>
+                </li>
+                <li>
                   <TextLink to="/pricing" className="inline-block py-1.5 font-semibold">
                     What it costs you
                   </TextLink>
                 </li>
               </ul>
             </nav>
+            <p className="mt-2 text-ink-2">
+              In and around <PlaceLinks />.
+            </p>
           </div>
         </div>
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 border-b border-line pb-10 lg:grid-cols-4">

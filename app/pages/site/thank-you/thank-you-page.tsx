@@ -1,10 +1,13 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { company } from '#content/company.ts'
 import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { answerPromise, promiseWords } from '#features/leads/policy/promise.ts'
 import { acknowledgedBy, type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { bookingChannel } from '../booking/booking-channel.ts'
+import { carriedPerson } from '../booking/carried-person.ts'
+import { NextTimes } from '../booking/next-times.tsx'
 import { pageClock } from '../form/page-clock.ts'
 import { thankYou } from './next-steps.ts'
 
@@ -12,17 +15,25 @@ import { thankYou } from './next-steps.ts'
  * Anybody can write a link to this page, and it cannot know whether an enquiry is behind it: only what
  * looks like a reference and a day that is near is shown, and nothing is said to be booked.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const said = { reference: query.get('reference'), by: query.get('by') }
+  const thankedFor = thanks.find((word) => word === query.get('for'))
   return {
     ...acknowledgedBy(said, context.get(pageClock)()),
-    thanks: thanks.find((word) => word === query.get('for')),
+    thanks: thankedFor,
+    slots: isAboutSite(thankedFor)
+      ? await context.get(bookingChannel).nextFree('video')
+      : undefined,
   }
 }
 
+/** Those who have booked, or look for work, need no consultation. */
+const isAboutSite = (thanks: Thanks | undefined) => thanks !== 'booking' && thanks !== 'careers'
+
 export default function ThankYouPage() {
-  const { reference, answerBy, thanks } = useLoaderData<typeof loader>()
+  const { reference, answerBy, thanks, slots } = useLoaderData<typeof loader>()
+  const { state } = useLocation()
   const { title, next } = thankYou[thanks ?? 'message']
   return (
     <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-14 px-6 py-16 sm:py-24 lg:grid-cols-[3fr_2fr]">
@@ -45,6 +56,15 @@ export default function ThankYouPage() {
             .
           </p>
         )}
+        {isAboutSite(thanks) && (
+          <div className="mt-10 max-w-2xl rounded-panel bg-leaf-soft p-7 text-lg">
+            <NextTimes slots={slots} place="video" known={{}} person={carriedPerson(state)} />
+            <noscript>
+              Rather fix a time now? Call us on{' '}
+              <TextLink href={company.phone.href}>{company.phone.display}</TextLink>.
+            </noscript>
+          </div>
+        )}
         <div className="mt-10 flex gap-3 max-sm:flex-col sm:flex-wrap">
           <Link to="/" className={buttonStyle({ size: 'lg' })}>
             Return to Home
@@ -53,16 +73,6 @@ export default function ThankYouPage() {
             Look at the machines
           </Link>
         </div>
-        {thanks !== 'booking' && thanks !== 'careers' && (
-          <p className="mt-8 max-w-xl text-lg text-ink-2">
-            Meanwhile, you can{' '}
-            <TextLink to="/contact#book">
-              book a {company.consultationMinutes}-minute consultation
-            </TextLink>{' '}
-            or <TextLink to="/#coverage">check whether your postcode is in our area</TextLink>. How
-            we work near you: <PlaceLinks />.
-          </p>
-        )}
       </div>
       <div>
         <h2 className="text-2xl">What happens next</h2>
@@ -74,6 +84,24 @@ export default function ThankYouPage() {
             </li>
           ))}
         </ol>
+        {isAboutSite(thanks) && (
+          <>
+            <h2 className="mt-12 text-2xl">While you wait</h2>
+            <ul className="mt-4 grid gap-3 text-lg text-ink-2">
+              <li>
+                <TextLink to="/pricing">What it costs you</TextLink>, line by line.
+              </li>
+              <li>
+                <TextLink to="/machines#mix">Plan the range</TextLink> of your machine, shelf by
+                shelf.
+              </li>
+              <li>
+                <TextLink to="/#coverage">Check your postcode</TextLink>, or read how we work in{' '}
+                <PlaceLinks />.
+              </li>
+            </ul>
+          </>
+        )}
       </div>
     </section>
   )
@@ -101,5 +129,5 @@ const deeds = {
 /** Without a reference there is no enquiry to speak of. */
 function inGeneral(thanks: Thanks | undefined): string {
   if (thanks === 'booking') return inTheMail
-  return `We ${deeds[thanks ?? 'message']} ${promiseWords[kindOf(thanks)]}. Once yours has arrived, its reference stands here.`
+  return `We ${deeds[thanks ?? 'message']} ${promiseWords[kindOf(thanks)]}. Once yours has arrived, this page shows your reference.`
 }

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { heroButtonStyle } from '#app/shell/hero-button-style.ts'
 import type { SlotName, Slots } from '#content/experiments.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
-import { buttonStyle } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { configWords } from './experiment-words.ts'
 
@@ -79,7 +79,7 @@ function HeroPicture({ label, variant }: Slots['hero_cta']) {
       </p>
       <span aria-hidden="true" className="h-1.5 w-3/4 rounded-full bg-line" />
       <span aria-hidden="true" className="-mt-1 h-1.5 w-1/2 rounded-full bg-line" />
-      <span data-picture className={buttonStyle({ variant })}>
+      <span data-picture className={heroButtonStyle(variant, 'default')}>
         <span className="wrap-anywhere">{label}</span>
         <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
       </span>

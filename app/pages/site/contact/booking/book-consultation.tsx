@@ -1,12 +1,19 @@
 import { useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { company } from '#content/company.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import { offeredTime } from '../../booking/booking-path.ts'
+import { carriedPerson } from '../../booking/carried-person.ts'
 import { ConsultationSteps } from '../../booking/consultation-steps.tsx'
+import type { EnquirySubject } from '../../home/enquiry-subject.ts'
 import { BookingForm } from './booking-form.tsx'
 
 /** The free times are asked for in the browser, once somebody comes near. */
-export function BookConsultation() {
+export function BookConsultation({ subject }: { subject: EnquirySubject }) {
   const section = useRef<HTMLElement>(null)
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const offered = offeredTime(query)
   return (
     <section ref={section} id="book" aria-labelledby="book-title" className="scroll-mt-4">
       <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
@@ -31,8 +38,23 @@ export function BookConsultation() {
             arrange it.
           </p>
         </noscript>
-        <BookingForm section={section} />
+        <BookingForm
+          // Another time by another link starts anew.
+          key={offered?.start}
+          section={section}
+          offered={offered}
+          person={carriedPerson(state)}
+          postcode={subject.postcode}
+          about={aboutBuilding(subject)}
+        />
       </div>
     </section>
   )
+}
+
+/** What we know of the building, as the first words of what to talk about. */
+function aboutBuilding({ machine, start }: EnquirySubject): string | undefined {
+  return [start.message, machine && `We are interested in the ${machine}.`]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -6,6 +6,8 @@ import {
 } from '#features/bookings/schema.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import type { OfferedTime } from '../../booking/booking-path.ts'
+import type { Person } from '../../booking/carried-person.ts'
 import { TimeZoneSelect, useTimeZone } from '../../booking/time-zone-select.tsx'
 import { Consent } from '../../form/consent.tsx'
 import { FormToken } from '../../form/form-token.tsx'
@@ -13,6 +15,7 @@ import { Honeypot } from '../../form/honeypot.tsx'
 import { SendButton } from '../../form/send-button.tsx'
 import { textIn } from '../../form/text-in.ts'
 import { Booked } from './booked.tsx'
+import { Chosen } from './chosen.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { sendBooking } from './send-booking.ts'
@@ -23,11 +26,22 @@ import { useFreeSlots } from './use-free-slots.ts'
 type Errors = Partial<Record<BookingField, string>>
 
 /** Where, when, who: booked at once. Nothing that was typed is lost on the way. */
-export function BookingForm({ section }: { section: RefObject<HTMLElement | null> }) {
+export function BookingForm(props: {
+  section: RefObject<HTMLElement | null>
+  /** The time of the link that led here. */
+  offered: OfferedTime | undefined
+  /** Who has just sent us a form. */
+  person: Person | undefined
+  postcode: string | undefined
+  about: string | undefined
+}) {
+  const { section, offered } = props
   const form = useRef<HTMLFormElement>(null)
-  const [place, setPlace] = useState<MeetingPlace>('video')
+  const [place, setPlace] = useState<MeetingPlace>(offered?.place ?? 'video')
   const [timeZone, setTimeZone] = useTimeZone()
-  const [start, setStart] = useState<string>()
+  const [start, setStart] = useState(offered?.start)
+  // A time that was chosen already is not asked for again.
+  const [choosing, setChoosing] = useState(!offered)
   const { free, reload } = useFreeSlots(place, section)
   const [errors, setErrors] = useState<Errors>({})
   const [sending, setSending] = useState(false)
@@ -44,6 +58,13 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
     const chosen = 'input[name=start]:checked'
     if (offersTaken > 0) form.current?.querySelector<HTMLElement>(chosen)?.focus()
   }, [offersTaken])
+  const isGone = free.state === 'there' && offered && !free.slots.includes(offered.start)
+  useEffect(() => {
+    if (!isGone || choosing) return
+    setStart(undefined)
+    setChoosing(true)
+    if (free.slots.length > 0) setTaken({ message: noLongerFree, slots: free.slots.slice(0, 6) })
+  }, [isGone, choosing, free])
   // Where nothing is free there is nothing to fill in.
   const bookable = free.state !== 'there' || free.slots.length > 0
   if (booked) return <Booked {...booked} timeZone={timeZone} />
@@ -80,6 +101,7 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
       setBooked({ receipt: outcome.receipt, email: checked.data.email })
     } else if (outcome.state === 'taken') {
       setStart(undefined)
+      setChoosing(true)
       setTaken(outcome)
       reload()
     } else if (outcome.state === 'invalid') refuse(outcome.errors)
@@ -95,7 +117,18 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
       aria-labelledby="book-title"
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2 noscript:hidden"
     >
-      <div className="grid gap-6 sm:col-span-2">
+      {!choosing && start && (
+        <Chosen
+          place={place}
+          start={start}
+          timeZone={timeZone}
+          onChange={() => {
+            setChoosing(true)
+            setOffersTaken((count) => count + 1)
+          }}
+        />
+      )}
+      <div hidden={!choosing} className="grid gap-6 sm:col-span-2">
         <PlaceChoice
           chosen={place}
           onChoose={(chosen) => {
@@ -125,7 +158,13 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
       </div>
       {bookable && (
         <>
-          <DetailFields place={place} errors={errors} />
+          <DetailFields
+            place={place}
+            errors={errors}
+            person={props.person}
+            postcode={props.postcode}
+            about={props.about}
+          />
           <Consent
             name="consent"
             purpose="to prepare and hold this consultation"
@@ -146,12 +185,14 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
   )
 }
 
+const noLongerFree =
+  'This time is no longer free. Here are the next free ones; everything you typed is still there.'
+
 /** What the fields say; what was left empty is not sent. */
 function requestOf(form: FormData, start: string | undefined) {
-  const optional = (name: BookingField) => {
-    const text = textIn(form, name).trim()
-    return text && { [name]: text }
-  }
+  const optional = (name: BookingField, text = textIn(form, name).trim()) =>
+    text && { [name]: text }
+  const address = [textIn(form, 'siteAddress').trim(), textIn(form, 'sitePostcode').trim()]
   return {
     start,
     place: textIn(form, 'place'),
@@ -161,7 +202,8 @@ function requestOf(form: FormData, start: string | undefined) {
     timeZone: textIn(form, 'timeZone'),
     consent: textIn(form, 'consent') === 'on',
     ...optional('phone'),
-    ...optional('siteAddress'),
+    // Without a street there is nowhere to come to.
+    ...(address[0] && optional('siteAddress', address.filter(Boolean).join(', '))),
     ...optional('message'),
     ...optional('honeypot'),
   }
