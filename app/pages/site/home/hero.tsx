@@ -58,7 +58,7 @@ export function Hero(props: {
             ))}
           </dl>
         </div>
-        <div className="grid self-end max-sm:mx-6 sm:mx-auto sm:w-full sm:max-w-140 lg:-mx-3 lg:w-auto lg:max-w-none xl:-mx-4 print:max-w-80">
+        <div className="grid self-end lg:self-start max-sm:mx-6 sm:mx-auto sm:w-full sm:max-w-140 lg:-mx-3 lg:w-auto lg:max-w-none xl:-mx-4 print:max-w-80">
           <Arches />
           <Suspense fallback={<HeroMachine />}>
             {answer?.plan ? (
