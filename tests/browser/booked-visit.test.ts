@@ -99,7 +99,10 @@ describe('after the form', () => {
     const chosen = await times.nth(2).innerText()
     await times.nth(2).click()
     const booking = page.getByRole('form', { name: /^Book a 30-minute/ })
-    await booking.getByText(chosen.split(',')[0] ?? '').waitFor()
+    await booking
+      .getByText(chosen.split(',')[0] ?? '')
+      .first()
+      .waitFor()
     expect(page.url()).not.toContain(encodeURIComponent(email))
     expect(page.url()).not.toContain('Lovelace')
     const carried = ['Name', 'Email', 'Company or property name', 'Postcode'].map((label) =>

@@ -186,7 +186,7 @@ describe('what the form offers and reads', () => {
       'site=hospital&machine=cooler-pair&people=900&hours=24&vegan=50&needs=halal,no-hfss'
     await visit(page, `/contact?intent=quote&machine=cooler-pair&plan=${encodeURIComponent(plan)}`)
     expect(
-      await form(page).getByText('About: Cooler Pair, with the plan you drew').isVisible(),
+      await form(page).getByText('About: Cooler Pair, with the plan for your building').isVisible(),
     ).toBe(true)
     const enquiries = await holdEnquiries(page)
     await fillIn(page, everythingRight)

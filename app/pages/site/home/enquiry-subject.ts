@@ -43,8 +43,8 @@ const machineIn = (plan: string | undefined) => plan && machines[mixOf(plan).mac
 
 /** The plan that was drawn, or the one for the building that was asked about. */
 function planIn(query: URLSearchParams): string | undefined {
-  const drawn = query.get('plan')
-  if (drawn !== null) return queryOfMix(mixOf(drawn))
+  const drawn = new URLSearchParams(query.get('plan') ?? '')
+  if (drawn.has('site')) return queryOfMix(mixFromQuery(drawn))
   const question = query.has('site') ? questionFromQuery(query) : undefined
   return question && answerTo(question).plan
 }
