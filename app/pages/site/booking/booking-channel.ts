@@ -31,11 +31,9 @@ export interface BookingChannel {
   cancel(token: string): Promise<ChangeOutcome>
 }
 
-export const bookingChannel = createContext<BookingChannel>()
-
 const root = '/functions/v1'
 
-export const bookingsOverHttp: BookingChannel = {
+const bookingsOverHttp: BookingChannel = {
   async find(token) {
     const answer = await ask(`${root}/booking?${new URLSearchParams({ token })}`)
     if (answer?.ok) return answer.json()
@@ -48,6 +46,9 @@ export const bookingsOverHttp: BookingChannel = {
   move: (token, start, timeZone) => change('move-booking', { token, start, timeZone }),
   cancel: (token) => change('cancel-booking', { token }),
 }
+
+/** In browsers; the server sets its own for each request. */
+export const bookingChannel = createContext<BookingChannel>(bookingsOverHttp)
 
 async function change(name: string, body: object): Promise<ChangeOutcome> {
   const answer = await ask(`${root}/${name}`, {

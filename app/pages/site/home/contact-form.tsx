@@ -7,31 +7,50 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { Consent } from '../form/consent.tsx'
 import { FormToken } from '../form/form-token.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import { NotSent } from '../form/not-sent.tsx'
 import { SendButton } from '../form/send-button.tsx'
 import { useMistakes } from '../form/use-mistakes.ts'
-import { type ContactResult, checkContactForm } from './contact-action.ts'
+import type { ContactResult } from './contact-action.ts'
 import { Sent, Subject } from './contact-form-parts.tsx'
 import { type EnquirySubject, queryOfSubject } from './enquiry-subject.ts'
 
+/** The schemas are larger than the form: they come when somebody begins to fill it in. */
+export const loadContactAction = () => import('./contact-action.ts')
+
+const check = async (form: FormData) => (await loadContactAction()).checkContactForm(form)
+
+/** If it does not come, the next attempt says so. */
+const preload = () => void loadContactAction().catch(() => {})
+
 const failure = 'There was an issue sending your message. Please try again.'
 
-export function ContactForm(props: {
+interface ContactFormProps {
   subject: EnquirySubject
   /** The page that shows it: without JavaScript a form with mistakes comes back there. */
   page: '/' | '/contact'
   /** Without JavaScript the answer comes with the page. */
   returned: ContactResult | undefined
-}) {
+}
+
+/** The only part of the site that shows toasts. */
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <ToastProvider>
+      <EnquiryForm {...props} />
+    </ToastProvider>
+  )
+}
+
+function EnquiryForm(props: ContactFormProps) {
   const { subject, page, returned } = props
   const fetcher = useFetcher<ContactResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
-  const [errors, recheck] = useMistakes<ContactField>(result, checkContactForm)
+  const [errors, recheck] = useMistakes<ContactField>(result, check)
   useAnnouncement(fetcher.data, form, promiseWords[subject.about ?? 'form'])
 
   const kept = result?.state === 'sent' ? undefined : result
@@ -46,6 +65,7 @@ export function ContactForm(props: {
       action={`${page}${queryOfSubject(subject)}#contact`}
       noValidate
       data-form="enquiry"
+      onFocus={preload}
       onInput={recheck}
       className="grid gap-5 sm:grid-cols-2"
       aria-labelledby="contact-title"

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { machineNamed } from '#content/machines.ts'
 import { mixFromQuery, queryOfMix } from '#features/forecasting/schema.ts'
 import type { Intent } from '#features/leads/schema.ts'
-import { intentOf } from './contact-action.ts'
 
 /** What a visitor asks about, as far as the link says it that brought them to the form. */
 export interface EnquirySubject {
@@ -12,6 +11,10 @@ export interface EnquirySubject {
   plan: string | undefined
   /** What has a promise of its own. */
   about: 'partnership' | undefined
+}
+
+export function intentOf(text: string | null): Intent {
+  return text === 'quote' ? 'quote' : 'contact'
 }
 
 /** Anybody can write a link to the form: only machines that there are, and right plans, are taken. */
