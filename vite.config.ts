@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calls } from './tools/vite-calls.ts'
 import { markdown } from './tools/vite-markdown.ts'
+import { router } from './tools/vite-router.ts'
 import { script } from './tools/vite-script.ts'
 
 /**
@@ -19,7 +20,8 @@ const groups = [
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: (id: string) => !/app.browser\.tsx/.test(id),
+    test: (id: string) =>
+      !/app.browser\.tsx|router\/(router|instrumentation|matcher)\.js$/.test(id),
   },
   {
     name: 'site-parts',
@@ -40,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/adopted-style.ts') },
   },
-  plugins: [markdown(), script(), calls(), react(), tailwindcss()],
+  plugins: [markdown(), script(), calls(), router(), react(), tailwindcss()],
   // A start reads a few large files instead of two thousand small ones: 1.9 s instead of 2.7 s
   // (docs/decisions/0024). Those named here bring programs or data files of their own.
   ...(isSsrBuild && {
@@ -76,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { test: /\/(content|features|lib|packages)\//, sideEffects: false },
             ],
           },
-          output: { codeSplitting: { groups } },
+          output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
         },
   },
 }))

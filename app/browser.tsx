@@ -1,23 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router'
+import { RouterProvider } from 'react-router'
 import { Document } from './document.tsx'
-import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
-import { bookingChannel, bookingsOverHttp } from './pages/site/booking/booking-channel.ts'
-import { careersOverHttp, careersSource } from './pages/site/careers/careers-source.ts'
-import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
-import {
-  feedbackCheckChannel,
-  feedbackCheckOverHttp,
-} from './pages/site/feedback-check/feedback-check-channel.ts'
-import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
-import { privacyChannel, privacyOverHttp } from './pages/site/gdpr-compliance/privacy-channel.ts'
-import { developerPages, pages, routesOf } from './routes.tsx'
+import { openRouter } from './router.ts'
 import { funnel } from './tracker/funnel-session.ts'
 
 interface HydrationData {
@@ -26,35 +10,19 @@ interface HydrationData {
   developerPages: boolean
 }
 
+/** Ends the task: one of all that happens here would keep a slow phone from answering a touch. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
 
 if (window.statistics.mayCount()) window.funnel = funnel
 addEventListener('statistics-objected', () => delete window.funnel)
 
 const data: HydrationData = JSON.parse(textOf('hydration-data'))
-const routes = routesOf(data.developerPages ? [...developerPages, ...pages] : pages)
-
-// A page's code must be here before hydration, or React would replace the page with a spinner.
-for (const { route } of matchRoutes(routes, location) ?? []) {
-  if (typeof route.lazy !== 'function') continue
-  const loaded = await route.lazy()
-  Object.assign(route, loaded, { lazy: undefined })
-}
-
-const router = createBrowserRouter(routes, {
-  hydrationData: data,
-  getContext: () => {
-    const context = new RouterContextProvider()
-    context.set(enquiryChannel, postEnquiry)
-    context.set(feedbackChannel, feedbackOverHttp)
-    context.set(privacyChannel, privacyOverHttp)
-    context.set(bookingChannel, bookingsOverHttp)
-    context.set(feedbackCheckChannel, feedbackCheckOverHttp)
-    context.set(articleSource, articlesOverHttp)
-    context.set(careersSource, careersOverHttp)
-    return context
-  },
-})
+const router = await openRouter(data, data.developerPages)
+await pause()
+const { hydrateRoot } = await import('react-dom/client')
+await pause()
 
 // From here on React hears every click itself.
 const pressedEarly = window.takeOver?.()
@@ -96,6 +64,8 @@ declare global {
   interface Window {
     /** Of the script in the page, server/boot.ts: ends its watch and says which button was pressed. */
     takeOver?: () => HTMLElement | undefined
+    /** Of the same script: whether the visitor has done something so far. */
+    hasActed?: () => boolean
     /** Of the same script: whether a reload would bring another release, which it says once. */
     isOutdated?: () => Promise<boolean>
   }

@@ -8,8 +8,9 @@
  *
  * Errors are reported to features/errors, without queries of addresses and a few for each page. If
  * the code does not come, a page that is nothing without it says so; other pages stay readable.
- * `isOutdated` tells whether the server has another release by now, once for each release: then a
- * reload brings the code, and there is never a second one.
+ * `hasActed` tells whether the visitor has done something so far. `isOutdated` tells whether the
+ * server has another release by now, once for each release: then a reload brings the code, and there
+ * is never a second one.
  */
 export function bootScript(
   files: string[],
@@ -31,13 +32,15 @@ const p=t.content.cloneNode(true);document.title=p.querySelector("h1").textConte
 if(!typed)m.replaceChildren();m.prepend(p)};
 const own=(f)=>import(f).catch(()=>{});
 own("/${own.tracker}");
-let on,pressed;
+let on,pressed,acted=false;
 const go=async()=>{if(on)return;on=1;try{for(const f of ${JSON.stringify(files.map((file) => `/${file}`))}){await import(f);await new Promise((r)=>setTimeout(r))}}catch(e){failed(e)}};
 const press=(e)=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){pressed=b;b.ariaBusy="true"}};
 const hold=(e)=>{if(!document.getElementById("load-failure"))return;e.preventDefault();pressed=e.submitter;if(pressed)pressed.ariaBusy="true"};
 addEventListener("load",()=>{own("/${own.vitals}");"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)});
 addEventListener("DOMContentLoaded",()=>document.getElementById("load-failure")&&go());
-for(const e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,passive:true});
+const act=()=>{acted=true;go()};
+for(const e of["pointerdown","keydown","focusin"])addEventListener(e,act,{once:true,passive:true});
+window.hasActed=()=>acted;
 addEventListener("click",press,true);
 addEventListener("submit",hold,true);
 window.takeOver=()=>{removeEventListener("click",press,true);removeEventListener("submit",hold,true);return pressed}

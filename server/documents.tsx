@@ -13,6 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { Document } from '#app/document.tsx'
+import { routesOf } from '#app/page-routes.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
 import {
   type BookingChannel,
@@ -35,8 +36,9 @@ import {
   type PrivacyChannel,
   privacyChannel,
 } from '#app/pages/site/gdpr-compliance/privacy-channel.ts'
-import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
+import { developerPages, pages } from '#app/routes.tsx'
 import { LoadFailure } from '#app/shell/page-failure.tsx'
+import type { Page } from '#app/site-pages.ts'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import { scripts } from '#app/tracker/scripts.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'

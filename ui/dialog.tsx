@@ -114,6 +114,11 @@ export function DialogSurface({
         // Radix warns of a missing description unless told that none is meant.
         {...(!described && { 'aria-describedby': undefined })}
         {...focusReturn}
+        // A toast lies above it, and closing one is no wish to close this.
+        onInteractOutside={(event) => {
+          const { target } = event
+          if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
+        }}
         {...props}
       />
     </Primitive.Portal>

@@ -1,5 +1,5 @@
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { ToastProvider } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingMark, Main, SkipLink } from './main.tsx'
@@ -9,17 +9,20 @@ import { StatisticsNotice } from './statistics-notice.tsx'
 /** What stays while pages change. */
 export function Shell() {
   return (
-    <ToastProvider>
+    <>
       <SkipLink />
       <StatisticsNotice />
       <PreviewNote />
       <Header />
       <Main className="grow">
-        <Outlet />
+        {/* The page that the server sent stands until its code is here: app/late-page.tsx. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </Main>
       <Footer />
       <LoadingMark />
       <ScrollRestoration />
-    </ToastProvider>
+    </>
   )
 }

@@ -182,13 +182,23 @@ export async function visit(page: Page, path: string): Promise<Response> {
   return response
 }
 
-/** React says nowhere in public that hydration is over, so this asks the root it keeps on the document. */
-export async function untilHydrated(page: Page): Promise<void> {
+/** Until React has the frame of the page. It says so nowhere in public: this asks the root that it keeps. */
+export async function untilFramed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-    const root = key && (document as unknown as Record<string, Root>)[key]
-    return root ? root.stateNode.current.memoizedState?.isDehydrated === false : false
+    const root = (document as unknown as Record<string, Root>)[key ?? '']
+    return root?.stateNode.current.memoizedState?.isDehydrated === false
+  })
+}
+
+/** The same of the page within it, whose code waits for a visitor: this stirs it. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await untilFramed(page)
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'))
+    const first = document.querySelector('main')?.firstElementChild
+    return !first || Object.keys(first).some((name) => name.startsWith('__reactFiber$'))
   })
 }
 

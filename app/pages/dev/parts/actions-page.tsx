@@ -1,7 +1,7 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { CataloguePage, Specimen } from './catalogue.tsx'
 
 const variants = [
@@ -16,6 +16,14 @@ const variants = [
 ] as const
 
 export default function ActionsPage() {
+  return (
+    <ToastProvider>
+      <Actions />
+    </ToastProvider>
+  )
+}
+
+function Actions() {
   const toast = useToast()
   return (
     <CataloguePage title="Actions">

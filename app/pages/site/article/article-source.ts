@@ -2,10 +2,8 @@ import { createContext } from 'react-router'
 import { PageLoadError } from '#app/shell/page-failure.tsx'
 import type { ArticleSource } from '#features/articles/schema.ts'
 
-export const articleSource = createContext<ArticleSource>()
-
 /** Asks the server, when a page is opened without a reload. */
-export const articlesOverHttp: ArticleSource = {
+const articlesOverHttp: ArticleSource = {
   async list() {
     try {
       return await (await fetchOk('/api/articles')).json()
@@ -23,6 +21,9 @@ export const articlesOverHttp: ArticleSource = {
     return response.ok ? response.json() : undefined
   },
 }
+
+/** In browsers; the server sets its own for each request. */
+export const articleSource = createContext<ArticleSource>(articlesOverHttp)
 
 async function fetchOk(path: string, alsoFine?: number): Promise<Response> {
   const response = await fetch(path)

@@ -36,8 +36,6 @@ export interface BookingChannel {
 /** How many free times are offered beside an answer. */
 export const offered = 3
 
-export const bookingChannel = createContext<BookingChannel>()
-
 const root = '/functions/v1'
 
 export const bookingsOverHttp: BookingChannel = {
@@ -61,6 +59,9 @@ export const bookingsOverHttp: BookingChannel = {
   move: (token, start, timeZone) => change('move-booking', { token, start, timeZone }),
   cancel: (token) => change('cancel-booking', { token }),
 }
+
+/** In browsers; the server sets its own for each request. */
+export const bookingChannel = createContext<BookingChannel>(bookingsOverHttp)
 
 async function change(name: string, body: object): Promise<ChangeOutcome> {
   const answer = await ask(`${root}/${name}`, {

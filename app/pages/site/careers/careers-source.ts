@@ -2,10 +2,8 @@ import { createContext } from 'react-router'
 import { PageLoadError } from '#app/shell/page-failure.tsx'
 import type { CareersSource } from '#features/careers/schema.ts'
 
-export const careersSource = createContext<CareersSource>()
-
 /** Asks the server, when the page is opened without a reload. */
-export const careersOverHttp: CareersSource = {
+const careersOverHttp: CareersSource = {
   async shown() {
     try {
       const response = await fetch('/api/careers')
@@ -16,3 +14,6 @@ export const careersOverHttp: CareersSource = {
     }
   },
 }
+
+/** In browsers; the server sets its own for each request. */
+export const careersSource = createContext<CareersSource>(careersOverHttp)

@@ -15,9 +15,7 @@ export interface FeedbackChannel {
   send(request: FeedbackRequest, formToken: string): Promise<FeedbackOutcome>
 }
 
-export const feedbackChannel = createContext<FeedbackChannel>()
-
-export const feedbackOverHttp: FeedbackChannel = {
+const feedbackOverHttp: FeedbackChannel = {
   async published() {
     try {
       const response = await fetch('/functions/v1/published-feedback')
@@ -49,3 +47,6 @@ export const feedbackOverHttp: FeedbackChannel = {
     }
   },
 }
+
+/** In browsers; the server sets its own for each request. */
+export const feedbackChannel = createContext<FeedbackChannel>(feedbackOverHttp)

@@ -13,9 +13,7 @@ export interface FeedbackCheckChannel {
   answer(given: FeedbackCheckAnswer): Promise<AnswerOutcome>
 }
 
-export const feedbackCheckChannel = createContext<FeedbackCheckChannel>()
-
-export const feedbackCheckOverHttp: FeedbackCheckChannel = {
+const feedbackCheckOverHttp: FeedbackCheckChannel = {
   async find(token) {
     const answer = await ask(`/functions/v1/feedback-check?${new URLSearchParams({ token })}`)
     if (answer?.ok) return answer.json()
@@ -31,6 +29,9 @@ export const feedbackCheckOverHttp: FeedbackCheckChannel = {
     return answer.ok ? 'done' : 'refused'
   },
 }
+
+/** In browsers; the server sets its own for each request. */
+export const feedbackCheckChannel = createContext<FeedbackCheckChannel>(feedbackCheckOverHttp)
 
 /** The answer; nothing if none came. */
 async function ask(path: string, options?: RequestInit): Promise<Response | undefined> {

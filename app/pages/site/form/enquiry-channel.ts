@@ -31,15 +31,13 @@ export interface Acknowledgement {
  * was sent without JavaScript, stores it at once and redirects to /thank-you.
  */
 export type EnquiryChannel = (enquiry: Enquiry, formToken: string) => Promise<EnquiryOutcome>
-export const enquiryChannel = createContext<EnquiryChannel>()
-
 let pending: { content: string; key: string; underWay?: Promise<EnquiryOutcome> } | undefined
 
 /**
  * Posts to the backend. Trying again with the same words uses the same key, so it is stored once; a
  * second press of the button while the first is under way is the first.
  */
-export const postEnquiry: EnquiryChannel = (enquiry, formToken) => {
+const postEnquiry: EnquiryChannel = (enquiry, formToken) => {
   const content = JSON.stringify({ form: enquiry.form, ...enquiry.body, timestamp: '' })
   if (pending?.content !== content) pending = { content, key: newKey() }
   const own = pending
@@ -50,6 +48,9 @@ export const postEnquiry: EnquiryChannel = (enquiry, formToken) => {
   })
   return own.underWay
 }
+
+/** In browsers; the server sets its own for each request. */
+export const enquiryChannel = createContext<EnquiryChannel>(postEnquiry)
 
 async function post(
   { form, body }: Enquiry,

@@ -15,13 +15,13 @@ type Checked = ReturnType<ZodMiniType['safeParse']>
  */
 export function useMistakes<Field extends string>(
   result: Result<Field>,
-  check: (form: FormData) => { checked: Checked },
+  check: (form: FormData) => Promise<{ checked: Checked }> | { checked: Checked },
 ) {
   const [errors, setErrors] = useErrors<Field>(result)
-  const recheck = (event: FormEvent<HTMLFormElement>) => {
+  const recheck = async (event: FormEvent<HTMLFormElement>) => {
     const name = (event.target as HTMLInputElement).name as Field
     if (!errors[name]) return
-    const { checked } = check(new FormData(event.currentTarget))
+    const { checked } = await check(new FormData(event.currentTarget))
     const message = checked.success ? undefined : messagesByField(checked.error)[name]
     setErrors({ ...errors, [name]: message })
   }

@@ -8,9 +8,7 @@ export type PrivacyOutcome = { ok: true; reference: string } | { ok: false; reas
 /** How a request or a complaint leaves this page: over the API in the browser, at once on the server. */
 export type PrivacyChannel = (request: PrivacyRequest, formToken: string) => Promise<PrivacyOutcome>
 
-export const privacyChannel = createContext<PrivacyChannel>()
-
-export const privacyOverHttp: PrivacyChannel = async (request, formToken) => {
+const privacyOverHttp: PrivacyChannel = async (request, formToken) => {
   await waitOutHaste(formToken)
   try {
     const response = await fetch('/functions/v1/send-privacy-request', {
@@ -29,3 +27,6 @@ export const privacyOverHttp: PrivacyChannel = async (request, formToken) => {
     return { ok: false, reason: 'unavailable' }
   }
 }
+
+/** In browsers; the server sets its own for each request. */
+export const privacyChannel = createContext<PrivacyChannel>(privacyOverHttp)

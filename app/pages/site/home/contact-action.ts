@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import {
-  type ContactField,
-  ContactForm,
-  type Intent,
-  toQuoteRequest,
-} from '#features/leads/schema.ts'
+import { type ContactField, ContactForm, toQuoteRequest } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import type { Person } from '../booking/carried-person.ts'
 import { type Acknowledgement, enquiryChannel } from '../form/enquiry-channel.ts'
@@ -16,6 +11,7 @@ import {
   type Values,
 } from '../form/enquiry-result.ts'
 import { textIn } from '../form/text-in.ts'
+import { intentOf } from './enquiry-subject.ts'
 
 export type ContactResult =
   | { state: 'sent'; acknowledgement: Acknowledgement; person: Person }
@@ -56,8 +52,4 @@ export function checkContactForm(form: FormData) {
   }
   const checked = ContactForm.safeParse({ ...values, gdprConsent: values.gdprConsent === 'on' })
   return { values, checked }
-}
-
-export function intentOf(text: string | null): Intent {
-  return text === 'quote' ? 'quote' : 'contact'
 }

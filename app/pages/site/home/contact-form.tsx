@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { Consent } from '../form/consent.tsx'
 import type { Values } from '../form/enquiry-result.ts'
 import { FormToken, suggested } from '../form/form-token.tsx'
@@ -15,9 +15,17 @@ import { Honeypot } from '../form/honeypot.tsx'
 import { NotSent } from '../form/not-sent.tsx'
 import { SendButton } from '../form/send-button.tsx'
 import { useMistakes } from '../form/use-mistakes.ts'
-import { type ContactResult, checkContactForm } from './contact-action.ts'
+import type { ContactResult } from './contact-action.ts'
 import { Sent, Subject } from './contact-form-parts.tsx'
 import { type EnquirySubject, queryOfSubject } from './enquiry-subject.ts'
+
+/** The schemas are larger than the form: they come when somebody begins to fill it in. */
+export const loadContactAction = () => import('./contact-action.ts')
+
+const check = async (form: FormData) => (await loadContactAction()).checkContactForm(form)
+
+/** If it does not come, the next attempt says so. */
+const preload = () => void loadContactAction().catch(() => {})
 
 const failure = 'There was an issue sending your message. Please try again.'
 
@@ -29,16 +37,19 @@ interface ContactFormProps {
   returned: ContactResult | undefined
 }
 
+/** The only part of the site that shows toasts. */
 export function ContactForm(props: ContactFormProps) {
   const [round, setRound] = useState(0)
   return (
-    <OneContactForm
-      key={round}
-      {...props}
-      returned={round === 0 ? props.returned : undefined}
-      isAgain={round > 0}
-      onAgain={() => setRound(round + 1)}
-    />
+    <ToastProvider>
+      <OneContactForm
+        key={round}
+        {...props}
+        returned={round === 0 ? props.returned : undefined}
+        isAgain={round > 0}
+        onAgain={() => setRound(round + 1)}
+      />
+    </ToastProvider>
   )
 }
 
@@ -48,7 +59,7 @@ function OneContactForm(props: ContactFormProps & { isAgain: boolean; onAgain: (
   const fetcher = useFetcher<ContactResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
-  const [errors, recheck] = useMistakes<ContactField>(result, checkContactForm)
+  const [errors, recheck] = useMistakes<ContactField>(result, check)
   useEffect(() => {
     if (props.isAgain) form.current?.querySelector<HTMLElement>('[name=firstName]')?.focus()
   }, [props.isAgain])
@@ -67,6 +78,7 @@ function OneContactForm(props: ContactFormProps & { isAgain: boolean; onAgain: (
       action={`${page}${queryOfSubject(subject)}#contact`}
       noValidate
       data-form="enquiry"
+      onFocus={preload}
       onInput={recheck}
       className="grid gap-5 sm:grid-cols-2"
       aria-labelledby="contact-title"

@@ -6,7 +6,6 @@ import { mixFromQuery, queryOfMix } from '#features/forecasting/schema.ts'
 import type { LocationType } from '#features/leads/policy/location-types.ts'
 import type { Intent } from '#features/leads/schema.ts'
 import { answerTo, questionFromQuery } from '../building/building.ts'
-import { intentOf } from './contact-action.ts'
 
 /** What a visitor asks about, as far as the link says it that brought them to the form. */
 export interface EnquirySubject {
@@ -19,6 +18,10 @@ export interface EnquirySubject {
   postcode: string | undefined
   /** What the form starts with: nobody says twice what kind of building it is. */
   start: { locationType?: LocationType; message?: string }
+}
+
+export function intentOf(text: string | null): Intent {
+  return text === 'quote' ? 'quote' : 'contact'
 }
 
 /** Anybody can write a link to the form: only machines that there are, and right plans, are taken. */

@@ -1,13 +1,20 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
+import type { ContactField } from '#features/leads/schema.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { buildingLoader } from '../building/building-loader.ts'
+import { notStored } from '../form/enquiry-result.ts'
 import { Benefits } from './benefits.tsx'
 import { Certifications } from './certifications.tsx'
 import type { ContactResult } from './contact-action.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, loadContactAction } from './contact-form.tsx'
 import { subjectLoader } from './enquiry-subject.ts'
 import { Explore } from './explore.tsx'
 import { FloatingContact } from './floating-contact.tsx'
@@ -20,7 +27,12 @@ import { ReplyBanner } from './reply-banner.tsx'
 import { Solutions } from './solutions.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-export { contactAction as action } from './contact-action.ts'
+/** What checks the form comes with the first touch of it. */
+export async function action(args: ActionFunctionArgs) {
+  const loaded = await loadContactAction().catch(() => undefined)
+  if (!loaded) return notStored<ContactField>({}, { ok: false, reason: 'unavailable' })
+  return loaded.contactAction(args)
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   return { subject: subjectLoader(args), building: await buildingLoader(args) }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /**
@@ -21,10 +21,18 @@ export function QueryForm(props: {
   const navigate = useNavigate()
   const others = [...query].filter(([name]) => !Object.hasOwn(values, name))
 
+  // What was answered before this code was here counts like any other answer.
+  const showEarly = useEffectEvent(() => {
+    if (form.current && isAnswered(form.current)) show(form.current)
+  })
+  useEffect(() => showEarly(), [])
   // Links change the address too: the controls follow, without losing the focus.
   const said = JSON.stringify(values)
+  const followed = useRef(said)
   useEffect(() => {
-    if (form.current) follow(form.current, JSON.parse(said))
+    if (!form.current || followed.current === said) return
+    followed.current = said
+    follow(form.current, JSON.parse(said))
   }, [said])
 
   const show = (element: HTMLFormElement) =>
@@ -65,6 +73,19 @@ function queryOf(form: HTMLFormElement): string {
     answers.set(name, [answers.get(name), String(value)].filter(Boolean).join(','))
   }
   return new URLSearchParams([...answers]).toString().replaceAll('%2C', ',')
+}
+
+/** Whether a control says something else than the page that the server sent. */
+function isAnswered(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      return [...control.options].some((option) => option.selected && !option.defaultSelected)
+    }
+    if (!(control instanceof HTMLInputElement)) return false
+    return /^(checkbox|radio)$/.test(control.type)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
+  })
 }
 
 function follow(form: HTMLFormElement, values: Record<string, string | string[]>) {
