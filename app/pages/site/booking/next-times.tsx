@@ -19,7 +19,8 @@ export function NextTimes(props: {
 }) {
   const { slots = [], place, known, person } = props
   const state = carrying(person)
-  const more = `/contact?${new URLSearchParams(known)}#book`
+  const query = new URLSearchParams(known)
+  const more = `/contact${query.size > 0 ? `?${query}` : ''}#book`
   return (
     <div className="noscript:hidden">
       <p>
@@ -32,7 +33,7 @@ export function NextTimes(props: {
             <Link
               to={bookingPath({ start, place }, known)}
               state={state}
-              className={buttonStyle({ variant: 'outline' })}
+              className={buttonStyle({ variant: 'outline', className: 'text-base' })}
             >
               {timeWords(start)}
             </Link>

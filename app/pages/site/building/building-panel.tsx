@@ -83,7 +83,7 @@ function CoverageRow({ coverage }: { coverage: KnownCoverage }) {
   if (answer === 'served') {
     return (
       <Row title="Our area">
-        <strong>Yes, we serve {district}.</strong> It belongs to our{' '}
+        <strong>{`Yes, we serve ${district}.`}</strong> It belongs to our{' '}
         <TextLink to={pathOfPlace(coverage.place)}>{places[coverage.place]} area</TextLink>.
       </Row>
     )

@@ -82,6 +82,9 @@ export default function ContactPage() {
               We work in and around <PlaceLinks />.
             </p>
             <CoverageCheck page="/contact" postcode={postcode} />
+            <TextLink to="/#coverage" className="mt-3 inline-block">
+              See which machine suits your building
+            </TextLink>
           </div>
           <PhoneHours />
         </div>
