@@ -18,7 +18,7 @@ import { sitePages } from './site-pages.ts'
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 type ScrollRestoration = Parameters<DataRouter['enableScrollRestoration']>
 
-/** What is no page of the site is loaded anew, with the list that has it. */
+/** Any other address is a full load, which brings the list that has its page. */
 const elsewhere: RouteObject = {
   path: '*',
   loader: ({ request }) => redirectDocument(request.url),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { sitePages } from '../site-pages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingMark, Main, SkipLink } from './main.tsx'
@@ -8,6 +9,8 @@ import { StatisticsNotice } from './statistics-notice.tsx'
 
 /** What stays while pages change. */
 export function Shell() {
+  const shown = useMatches().at(-1)?.id
+  const isLate = sitePages.some(({ name, changesByItself }) => name === shown && !changesByItself)
   return (
     <>
       <SkipLink />
@@ -16,9 +19,13 @@ export function Shell() {
       <Header />
       <Main className="grow">
         {/* The page that the server sent stands until its code is here: app/late-page.tsx. */}
-        <Suspense>
+        {isLate ? (
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        ) : (
           <Outlet />
-        </Suspense>
+        )}
       </Main>
       <Footer />
       <LoadingMark />
