@@ -1,8 +1,4 @@
-import type { RouteObject } from 'react-router'
-
-export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
-  default: NonNullable<RouteObject['Component']>
-}
+import type { PageModule } from './site-pages.ts'
 
 /** Every page for people who are signed in: its URL, what people call it, and what it loads. */
 export const portalPages: [path: string, name: string, load: () => Promise<PageModule>][] = [

@@ -1,4 +1,8 @@
-import type { PageModule } from './portal-pages.ts'
+import type { RouteObject } from 'react-router'
+
+export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
+  default: NonNullable<RouteObject['Component']>
+}
 
 /** One URL of the product. */
 export interface Page {

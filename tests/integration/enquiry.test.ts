@@ -80,7 +80,8 @@ describe('an enquiry', () => {
     expect(team).toContain(promise)
     expect(team).toContain(`Plan: ${company.website}/machines?${plan}#mix`)
     expect(sender).toContain(`We'll be in touch ${promise}`)
-    expect(sender).toContain(`book a 30-minute consultation: ${company.website}/contact#book`)
+    const book = `${company.website}/contact?${new URLSearchParams({ machine: 'Combo', plan })}#book`
+    expect(sender).toContain(`book a 30-minute consultation: ${book}`)
     expect(sender).toContain(`postcode is in our area: ${company.website}/#coverage`)
   })
 
