@@ -12,8 +12,8 @@ import { actionsOn } from '../kit/trail.ts'
 let identity: TestIdentity
 let sam: GoTrueClient
 
+const clock = new MovableClock()
 beforeAll(async () => {
-  const clock = new MovableClock()
   identity = await startIdentity({}, { clock })
   sam = (await protectedPersonWith(identity, clock, { role: 'sales' })).client
 })
@@ -23,7 +23,7 @@ beforeEach(() => identity.ctx.db.script('TRUNCATE career_roles'))
 const call = (method: string, path = '', body?: unknown) =>
   callApi(identity, sam, method, `/api/content/careers${path}`, body)
 const page = async () => (await fetch(`${identity.siteUrl}/careers`)).text()
-const today = () => londonDate(new Date())
+const today = () => londonDate(clock.now())
 
 const post = (change: object = {}) => ({
   kind: 'post',
@@ -77,7 +77,7 @@ describe('/careers', () => {
 
   it.each([
     ['a draft', { status: 'draft' }],
-    ['a post whose last day has passed', { closesOn: addDays(londonDate(new Date()), -1) }],
+    ['a post whose last day has passed', { closesOn: addDays(today(), -1) }],
     ['a field of work', { kind: 'field' }],
   ])('%s is no post for search engines', async (_, change) => {
     await call('POST', '', post(change))
