@@ -110,8 +110,8 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
-          // They run beside the browsers (tools/test.mjs).
-          maxWorkers: 2,
+          // They wait for each other as often as they work: a third uses the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts', 'tests/kit/prepare-processes.ts'],

@@ -28,13 +28,10 @@ const typesDone = once(types, 'exit')
 step('Build', build)
 const [typesStatus] = await typesDone
 step('Types', () => typesStatus === 0)
-await tests('Import rules and unit tests', 'unit')
-await tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
-// Processes mostly wait for each other to start, stop and die, so they do it beside the browsers.
-await Promise.all([
-  tests('Tests of whole processes: start, stop, kill, backup', 'processes'),
-  tests('Browser tests', 'browser'),
-])
+tests('Import rules and unit tests', 'unit')
+tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
+tests('Browser tests', 'browser')
+tests('Tests of whole processes: start, stop, kill, backup', 'processes')
 
 rmSync(reports, { recursive: true, force: true })
 // Said again at the end, where a reader of a long log looks first.
@@ -49,23 +46,17 @@ function step(name, work) {
   if (!passed) failures.push(name)
 }
 
-async function tests(name, ...projects) {
+function tests(name, ...projects) {
   say(name)
   const report = join(reports, `${projects.join('-')}.json`)
-  const vitest = spawn(
-    node(),
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { cwd: root, stdio: 'inherit' },
-  )
-  const [status] = await once(vitest, 'exit')
-  const finished = status === 0
+  const finished = run(node(), [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   const { passed, failed, messages } = resultsOf(report)
   total.passed += passed
   // A run that ends badly has failed, even when every test in it passed or none was reached.

@@ -175,9 +175,13 @@ describe('the fleet', () => {
       await isSound(page)
 
       await page.getByRole('button', { name: 'Save draft' }).click()
-      await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
+      await page
+        .getByText('Draft saved. It is applied at the next visit.', { exact: true })
+        .waitFor()
       await page.reload()
-      await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
+      await page
+        .getByText('Draft saved. It is applied at the next visit.', { exact: true })
+        .waitFor()
       await holds(page, 'D2', /^D2: Cloudy lemonade, £2.05/)
       await page.getByRole('button', { name: 'Apply now' }).click()
       const dialog = page.getByRole('dialog', { name: 'Apply the draft now?' })
@@ -201,6 +205,7 @@ describe('the fleet', () => {
   it('shows where machines stand, on the map and in a list, on a phone', async () => {
     const { page, problems } = await openAs(olga, '/dashboard/fleet/map', phone)
     await page.getByRole('searchbox', { name: 'Search sites' }).fill('Northgate')
+    await page.getByRole('heading', { name: 'Sites (1)' }).waitFor()
     await page
       .getByRole('link', { name: /Northgate tower/ })
       .last()

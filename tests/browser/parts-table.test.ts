@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, fitsItsWidth, openPage, stopClock, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue } from '#tests/kit/browser-catalogue.ts'
 
@@ -103,14 +103,6 @@ describe('the address of a table', () => {
     await visit(page, `${path}?page=99999`)
     expect(await count(page)).toBe('41 to 42 of 42')
     expect(problems).toEqual([])
-  })
-
-  it('searches at once when the field is left, so that the next click comes after it', async () => {
-    const { page } = await openCatalogue(path, { width: 1440, clock: 'installed' })
-    await stopClock(page)
-    await search(page).fill('unit')
-    await page.keyboard.press('Tab')
-    await eventually(() => query(page)).toBe('?q=unit')
   })
 
   it('brings the search back with the back button', async () => {

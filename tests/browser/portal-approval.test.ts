@@ -18,6 +18,8 @@ const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 /** Opens an application from the queue, by its search. */
 async function openApplication(page: Page, { fullName }: PortalPerson): Promise<Locator> {
   await page.getByRole('searchbox', { name: /^Search name/ }).fill(fullName)
+  // The rows move when the search comes: between press and release the click would be lost.
+  await eventually(() => new URL(page.url()).searchParams.get('q')).toBe(fullName)
   await page.getByRole('link', { name: fullName }).click()
   const dialog = page.getByRole('dialog', { name: fullName })
   await dialog.waitFor()

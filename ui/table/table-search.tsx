@@ -14,12 +14,10 @@ export function TableSearch(props: {
   const [text, setText] = useState(props.value)
   /** The value, and after it what has been told since: on a busy machine it comes back late. */
   const told = useRef([props.value])
-  const tell = () => {
-    if (text === told.current.at(-1)) return
+  const tell = useEffectEvent(() => {
     told.current.push(text)
     props.onChange(text)
-  }
-  const tellAfterPause = useEffectEvent(tell)
+  })
   useEffect(() => {
     const place = told.current.lastIndexOf(props.value)
     if (place >= 0) {
@@ -31,7 +29,7 @@ export function TableSearch(props: {
   }, [props.value])
   useEffect(() => {
     if (text === told.current.at(-1)) return
-    const timer = setTimeout(tellAfterPause, pauseMs)
+    const timer = setTimeout(tell, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
 
@@ -51,8 +49,6 @@ export function TableSearch(props: {
         maxLength={200}
         placeholder={props.label}
         onChange={(event) => setText(event.target.value)}
-        // Before whatever is clicked next: told of later, it would undo where that click leads.
-        onBlur={tell}
         className={`${tableControlStyle} w-full pr-3 pl-9`}
       />
     </div>
