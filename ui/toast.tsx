@@ -106,7 +106,8 @@ function Toasts({ toasts, close }: { toasts: ShownToast[]; close: (id: number) =
       <ol
         ref={list}
         tabIndex={-1}
-        onPointerEnter={() => setHovered(true)}
+        // Not on entering: a toast that comes up under a resting pointer would stay for good.
+        onPointerMove={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
         onBlur={({ currentTarget, relatedTarget }) =>
