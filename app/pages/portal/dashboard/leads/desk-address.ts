@@ -92,6 +92,8 @@ export function useDeskAddress() {
   const go = (next: (now: DeskAddress) => DeskAddress, options: { replace?: boolean } = {}) =>
     navigate(addressOf(next(readAddress(new URLSearchParams(location.search), openedNow()))), {
       preventScrollReset: true,
+      // A list that is clicked right after a filter was chosen leads to both.
+      flushSync: true,
       ...options,
     })
   return {
