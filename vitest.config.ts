@@ -43,10 +43,8 @@ const css = { include: [/tokens\.css/] }
  * servers of the tests in the browser run on the embedded one, but take only some of the same paths.
  */
 const onBothEngines = [
-  'alerts',
   'archive',
   'database',
-  'demo-fleet',
   'enquiry',
   'escalation',
   'experiment-days',

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-router'
 import { Document } from './document.tsx'
 import { openRouter } from './router.ts'
@@ -40,7 +41,7 @@ startTransition(() => {
         loadFailure={document.getElementById('load-failure')?.innerHTML ?? ''}
         hydrationData={textOf('hydration-data')}
       >
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={flushSync} />
       </Document>
     </PressAgain>,
   )

@@ -86,9 +86,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
+    let heard = false
     const { data } = authClient().onAuthStateChange((event) => {
+      // Whoever was signed in is first told of as signed in, then as there from the beginning.
+      if (event === 'TOKEN_REFRESHED' || (event === 'INITIAL_SESSION' && heard)) return
+      heard = true
       // Not inside the callback: the client waits for it and would wait for itself.
-      if (event !== 'TOKEN_REFRESHED') setTimeout(reload)
+      setTimeout(reload)
     })
     return () => data.subscription.unsubscribe()
   }, [reload])

@@ -4,6 +4,7 @@ import { eventually, hold, untilHydrated, untilPainted } from '#tests/kit/browse
 import { pathOf, signIn } from '#tests/kit/browser-auth.ts'
 import {
   callAs,
+  colleague,
   newApprovedClient,
   openAs,
   type PortalPerson,
@@ -35,6 +36,18 @@ async function openedBefore() {
   await goTo(opened.page, 'Statements')
   return { ada, ...opened, held: await hold(opened.page, /\/api\/care\/requests$/) }
 }
+
+it('a page that is opened asks once who is signed in', async () => {
+  const { page } = await openAs(await colleague('sales'), '/dashboard/leads', { width: 1440 })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account')) asked += 1
+  })
+  const listed = page.waitForResponse(/\/api\/leads\?/)
+  await page.reload()
+  await listed
+  expect(asked).toBe(1)
+})
 
 it('a page that was open shows its answer at once, then the next one', async () => {
   const { ada, page, problems, held } = await openedBefore()

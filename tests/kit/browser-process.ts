@@ -15,6 +15,8 @@ const browserArguments = [
   '--disable-sync',
   // All pages of a context in one process, which need not compile everything again.
   '--process-per-site',
+  // A page is gone before code that was compiled to run fast has paid for the compiling.
+  '--js-flags=--no-maglev --no-turbofan',
   `--host-resolver-rules=MAP ${plainHttpHost} 127.0.0.1`,
   // Chromium has no sandbox for root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
