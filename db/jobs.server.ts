@@ -42,6 +42,8 @@ export class Jobs {
   private readonly boss: PgBoss
   private readonly db: Database
   private readonly definitions: JobDefinition[]
+  /** Told of each run, for whoever counts them. */
+  onEnd?: (end: { job: string; outcome: 'completed' | 'failed'; seconds: number }) => void
 
   constructor(
     db: Database,
@@ -128,6 +130,15 @@ export class Jobs {
     return new Map(rows.map(({ name, at }) => [name, at]))
   }
 
+  /** How many of each have come to their time and have not begun. */
+  async due(): Promise<{ job: string; number: number }[]> {
+    const { rows } = await this.db.query<{ job: string; number: number }>(
+      `SELECT name AS job, count(*)::int AS number FROM pgboss.job
+       WHERE state IN ('created', 'retry') AND start_after <= now() GROUP BY name`,
+    )
+    return rows
+  }
+
   /** Throws when the queue cannot take or run jobs. */
   async checkReady(): Promise<void> {
     if (!this.running) throw new Error('jobs are not running')
@@ -179,6 +190,7 @@ export class Jobs {
         const results: JobResult[] = []
         for (const { id, data, retryCount } of batch) {
           const log = ctx.log.child({ job: job.name, jobId: id })
+          const begun = performance.now()
           try {
             await job.run({ ...ctx, log }, { id, data, lastTry: retryCount >= job.retries })
             results.push({ id, status: 'completed' })
@@ -186,6 +198,8 @@ export class Jobs {
             log.warn({ err: error, retryCount }, 'job failed')
             results.push({ id, status: 'failed', output: { message: String(error) } })
           }
+          const outcome = results.at(-1)?.status === 'completed' ? 'completed' : 'failed'
+          this.onEnd?.({ job: job.name, outcome, seconds: (performance.now() - begun) / 1000 })
         }
         // A batch of one is never full, so the queue would pause after each; there may be more.
         if (job.atOnce && workerId) this.boss.notifyWorker(workerId)

@@ -267,6 +267,22 @@ export const variables = {
       .transform((text) => text.split(/\s+/).filter(Boolean))
       .pipe(z.array(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))),
   },
+  METRICS_ADDRESS: {
+    about: 'Where Prometheus reads figures of this process, at /metrics; not for the public',
+    wants: 'an IP address and a port such as 127.0.0.1:9464, or nothing',
+    default: '',
+    example: '127.0.0.1:9464',
+    parse: orEmpty(
+      z
+        .string()
+        .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\]|localhost):\d{1,5}$/)
+        .transform((text) => ({
+          host: text.replace(/:\d+$/, '').replace(/[[\]]/g, ''),
+          port: Number(/\d+$/.exec(text)?.[0]),
+        }))
+        .refine(({ port }) => port <= 65_535),
+    ),
+  },
   LOG_LEVEL: {
     about: 'How much is logged',
     wants: `one of ${logLevels.join(', ')}`,
@@ -312,6 +328,7 @@ const fields = {
   statisticsOptIn: 'STATISTICS_OPT_IN',
   tagScript: 'TAG_SCRIPT',
   tagOrigins: 'TAG_ORIGINS',
+  metricsAddress: 'METRICS_ADDRESS',
   logLevel: 'LOG_LEVEL',
 } as const satisfies Record<string, Name>
 

@@ -65,6 +65,7 @@ import { auditSources } from './audit-sources.ts'
 import { answerHeaders, documentOptions } from './headers.ts'
 import { identityHost } from './identity-host.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
+import { openMetrics } from './metrics.ts'
 import { answerRedirect } from './redirects.ts'
 import { careRetention, retentionJobs, retentionSchedule } from './retention-schedule.ts'
 import { routeRequests } from './routes.ts'
@@ -161,6 +162,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     await resumeMails(ctx)
     await beginForecasting(ctx)
   })
+  const metrics = config.metricsAddress && (await openMetrics(ctx, config.metricsAddress))
+  if (metrics) jobs.onEnd = metrics.jobEnded
   const trail = openTrail(ctx, places)
   const isOwner = !options.database && db.kind === 'embedded'
   const snapshots = isOwner ? await serveSnapshots(db, config.dataDir, log) : undefined
@@ -204,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     teamEmail,
     bounceSecret: config.mailBounceSecret,
     mailOutcomes,
+    metrics,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)
@@ -215,10 +219,15 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       const requestId = randomUUID()
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of everyAnswer) response.setHeader(name, value)
+      const begun = metrics && performance.now()
       const answered = answerRedirect(request, response) || build.answer(request, response)
       if (!answered) return answer(request, response)
-      const path = request.url?.split('?')[0]
-      log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request')
+      const { method = '' } = request
+      const { statusCode: status } = response
+      log.info({ requestId, method, path: request.url?.split('?')[0], status }, 'request')
+      if (!begun) return
+      const seconds = (performance.now() - begun) / 1000
+      metrics.answered({ method, route: 'from memory', status, seconds })
     },
     async ensureFirstAdmin() {
       const email = config.adminEmail ?? defaultAdminEmail
@@ -227,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       return made
     },
     async close() {
+      await metrics?.close()
       await insights.close()
       await bridge?.close()
       await telemetry.close()

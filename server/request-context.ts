@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import type { Metrics } from './metrics.ts'
 
 const kilobyte = 1024
 
@@ -29,7 +31,7 @@ const largestBodies: [prefix: string | RegExp, bytes: number | undefined][] = [
 ]
 
 /** Gives each request the context that commands and queries work with, and a line in the log. */
-export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
+export function requestContext(ctx: Context, metrics?: Metrics): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const started = performance.now()
     // Made where the request arrived, so that pages from memory have one too.
@@ -38,8 +40,11 @@ export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
     c.set('ctx', { ...ctx, log, actor: 'visitor', requestId })
     c.header('x-content-type-options', 'nosniff')
     await next()
-    const ms = Math.round(performance.now() - started)
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const ms = performance.now() - started
+    const { method, path } = c.req
+    const { status } = c.res
+    log.info({ method, path, status, ms: Math.round(ms) }, 'request')
+    metrics?.answered({ method, route: routePath(c), status, seconds: ms / 1000 })
   }
 }
 

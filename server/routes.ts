@@ -73,6 +73,7 @@ import { found } from './found.ts'
 import { documentHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
+import type { Metrics } from './metrics.ts'
 import { answerPage, type PageOptions } from './pages.ts'
 import { personalRecords } from './personal-records.ts'
 import { limitBody, requestContext } from './request-context.ts'
@@ -97,6 +98,7 @@ export interface RouteOptions extends PageOptions {
   /** What is kept how long, by which job. */
   retention: readonly RetentionRule[]
   mailboxLogin: { username: string; password: string } | undefined
+  metrics: Metrics | undefined
 }
 
 /** Everything that is not answered from memory: feature APIs first, then documents. */
@@ -104,7 +106,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
   const { teamEmail, reception, retention } = options
 
-  app.use(requestContext(options.ctx))
+  app.use(requestContext(options.ctx, options.metrics))
   app.use(limitBody)
   app.use(refuseForeignPosts)
 

@@ -192,7 +192,8 @@ function mayHold({ list, stage: asked }: LeadQuery, stage: Stage): boolean {
 
 const isAt = (stage: Stage) => eq(stageNumber(leads.stage), stageNames.indexOf(stage) + 1)
 
-export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
+/** Those that wait for an answer, and how many of them for longer than was promised. */
+export async function queueOfLeads(ctx: Context) {
   const now = ctx.clock.now()
   const midnight = londonMoment(addDays(londonDate(now), 1), 0)
   const before = (moment: Date) => sql<number>`count(*) FILTER (WHERE ${leads.dueAt} < ${moment})`
@@ -200,14 +201,20 @@ export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
     .select({ all: count(), dueToday: before(midnight), late: before(now) })
     .from(leads)
     .where(inList.queue)
+  return {
+    queue: queue?.all ?? 0,
+    dueToday: Number(queue?.dueToday ?? 0),
+    late: Number(queue?.late ?? 0),
+  }
+}
+
+export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
   const countOf = async (where: SQL | undefined) => {
     const [counted] = await ctx.db.orm.select({ total: count() }).from(leads).where(where)
     return counted?.total ?? 0
   }
   return {
-    queue: queue?.all ?? 0,
-    dueToday: Number(queue?.dueToday ?? 0),
-    late: Number(queue?.late ?? 0),
+    ...(await queueOfLeads(ctx)),
     paused: await countOf(inList.paused),
     held: await countOf(inList.held),
     mine: await countOf(and(inList.open, eq(leads.ownerId, ctx.actor))),
