@@ -14,9 +14,19 @@ Disallow: /dev
 Sitemap: ${company.website}/sitemap.xml
 `
 
-/** GET /robots.txt and /sitemap.xml: how search engines find the pages. */
+const reportsGoStaleDays = 180
+
+/** Who finds a vulnerability finds whom to tell, by RFC 9116. */
+const securityContact = (now: Date) => `Contact: mailto:${company.email}?subject=Security
+Expires: ${new Date(now.getTime() + reportsGoStaleDays * 86_400_000).toISOString()}
+Preferred-Languages: en
+Canonical: ${company.website}/.well-known/security.txt
+`
+
+/** GET /robots.txt, /sitemap.xml and security.txt: what machines look for in a fixed place. */
 export function found() {
   return new Hono<RequestEnv>()
+    .get('/.well-known/security.txt', (c) => c.text(securityContact(c.get('ctx').clock.now())))
     .get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => {
       const articles = await everyArticle(c.get('ctx'))

@@ -39,6 +39,23 @@ async function publish(changes: Partial<typeof articles.$inferInsert>): Promise<
   })
 }
 
+it('security.txt says whom to tell, and does not expire while the site is up', async () => {
+  const answer = await get('/.well-known/security.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; charset=UTF-8',
+  ])
+  const fields = new Map(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  expect(fields.get('Contact')).toBe(`mailto:${company.email}?subject=Security`)
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(180)
+})
+
 describe('an address that is written differently', () => {
   it.each([
     ['/about/', '/about'],
