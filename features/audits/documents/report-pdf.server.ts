@@ -22,7 +22,7 @@ export function reportPdf(audit: AuditView): Promise<Buffer> {
     paper.facts([
       ['Held to', audit.frameworks.map(frameworkName).join(', ')],
       ['Kind', auditKinds[audit.kind]],
-      ['Led by', audit.lead?.name ?? 'Nobody'],
+      ['Led by', audit.lead?.name ?? 'Not named yet'],
       ['Planned', `${day(audit.plannedFrom)} to ${day(audit.plannedTo)}`],
       ['State', auditStates[audit.state]],
       ...Object.entries(findingsOfGrade).map(([grade, name]): [string, string] => [
@@ -33,7 +33,7 @@ export function reportPdf(audit: AuditView): Promise<Buffer> {
     paper.heading('Scope')
     paper.paragraph(audit.scope)
     paper.heading('Findings')
-    if (audit.findings.length === 0) paper.paragraph('Nothing was found.')
+    if (audit.findings.length === 0) paper.paragraph('There are no findings.')
     for (const finding of audit.findings) {
       paper.item(`${finding.number}.`, findingWords(finding))
       for (const action of finding.actions) paper.item('–', actionWords(action), 1)

@@ -19,6 +19,7 @@ import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
 import { DateField } from '../../date-field.tsx'
+import { dayWords } from '../audit-words.tsx'
 import type { AuditPart } from './audit-page.tsx'
 
 /** Whom we let in from outside for this audit, and until when. */
@@ -69,7 +70,8 @@ interface GuestProps {
 
 function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
   const [extending, setExtending] = useState(false)
-  const until = timeOf(guest.accessEndsAt)
+  // Access ends with a day, so its end is the next day's midnight.
+  const lastDay = dayWords(londonDate(new Date(Date.parse(guest.accessEndsAt) - 1)))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t p-4 first:border-t-0 sm:px-6">
       <div className="min-w-0">
@@ -80,7 +82,9 @@ function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
           </Badge>
         </p>
         <p className="text-ink-2 text-sm">
-          {guest.ended ? `Access ended ${until}` : `Until ${until}`}
+          {guest.ended
+            ? `Access ended on ${timeOf(guest.accessEndsAt)}`
+            : `Until the end of ${lastDay}`}
         </p>
       </div>
       {mayManage && (

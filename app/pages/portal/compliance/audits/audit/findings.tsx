@@ -27,10 +27,10 @@ export function Findings(part: AuditPart) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {audit.findings.length === 0 ? (
-        <EmptyState title="Nothing was found" icon={SearchCheck} action={add}>
+        <EmptyState title="No findings yet" icon={SearchCheck} action={add}>
           {audit.state === 'planned'
             ? 'Findings are written down once the audit is under way.'
-            : 'Whatever is not as it must be, or could be better, is written down here.'}
+            : 'What falls short, or could be better, is written down here.'}
         </EmptyState>
       ) : (
         <>
@@ -61,7 +61,7 @@ function Finding(props: AuditPart & { finding: FindingView }) {
       </h2>
       <p className="mt-1 text-ink-2 text-sm wrap-anywhere">
         {[finding.clause, finding.controlCode].filter(Boolean).join(' · ')} · due{' '}
-        {dayWords(finding.dueOn)} · {finding.owner?.name ?? 'Nobody'} · written by{' '}
+        {dayWords(finding.dueOn)} · {finding.owner?.name ?? 'no owner'} · written by{' '}
         {finding.writtenBy}, {dayOf(finding.writtenAt)}
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-anywhere">{finding.description}</p>
@@ -104,7 +104,7 @@ function Action(props: AuditPart & { action: ActionView }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ActionBadge action={action} />
         <span className="text-ink-2">
-          {action.owner?.name ?? 'Nobody'}, due {dayWords(action.dueOn)}
+          {action.owner?.name ?? 'no owner'}, due {dayWords(action.dueOn)}
         </span>
       </p>
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{action.description}</p>

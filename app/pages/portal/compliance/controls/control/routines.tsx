@@ -90,7 +90,7 @@ function RoutineList(props: {
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{title}</span>
               <span className="text-ink-2 text-sm">
-                {repeatWords(every, unit)}, next due {shortDay(nextOn)}, {owner ?? 'Nobody'}
+                {repeatWords(every, unit)}, next due {shortDay(nextOn)}, {owner ?? 'no owner'}
               </span>
             </span>
             {props.mayWrite && (
@@ -137,7 +137,7 @@ function TaskLine({ task }: { task: TaskView }) {
         )}
       </span>
       <span className="text-ink-2 text-sm">
-        Due {shortDay(task.dueOn)}, {task.doneBy ?? task.owner ?? 'Nobody'}
+        Due {shortDay(task.dueOn)}, {task.doneBy ?? task.owner ?? 'no owner'}
       </span>
       {task.note && <span className="text-sm wrap-anywhere">{task.note}</span>}
     </li>

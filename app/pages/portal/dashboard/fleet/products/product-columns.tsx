@@ -1,4 +1,4 @@
-import { categories } from '#content/products.ts'
+import { categories, isFood } from '#content/products.ts'
 import { type RangeProduct, vatRates } from '#features/fleet/schema/range.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -17,8 +17,8 @@ export function marksOf(product: RangeProduct): string[] {
     ...(product.hfss ? ['HFSS'] : []),
     ...(product.highCaffeine ? ['High caffeine'] : []),
     ...(product.chilled ? ['Chilled'] : []),
-    ...(product.vegan ? ['Vegan'] : []),
-    ...(product.halal ? ['Halal'] : []),
+    ...(isFood(product) && product.vegan ? ['Vegan'] : []),
+    ...(isFood(product) && product.halal ? ['Halal'] : []),
   ]
 }
 
