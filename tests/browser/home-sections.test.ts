@@ -28,6 +28,13 @@ describe('home', () => {
       expect(await card.getByRole('heading').innerText()).not.toBe('')
       expect(await card.getByRole('paragraph').innerText()).not.toBe('')
     }
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const picture = benefits.getByRole('img')
+    await picture.waitFor()
+    const title = await benefits.getByRole('heading', { level: 2 }).boundingBox()
+    expect((title?.y ?? 0) + (title?.height ?? 0), 'the title is on the machine').toBeLessThan(
+      (await picture.boundingBox())?.y ?? 0,
+    )
     const call = benefits.getByRole('link', { name: 'Call Now' })
     expect(await call.getAttribute('href')).toBe(company.phone.href)
 

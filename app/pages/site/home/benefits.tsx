@@ -50,7 +50,7 @@ export function Benefits() {
     <section id="benefits" className="scroll-mt-8 bg-paper-2">
       <div className="mx-auto max-w-7xl px-6 pt-14 sm:pt-20">
         <div className="relative">
-          <h2 className="max-w-[8.5em] text-5xl sm:absolute sm:top-10 sm:z-1 sm:max-lg:left-10 lg:top-16">
+          <h2 className="max-w-[8.5em] text-5xl sm:max-lg:mb-8 sm:max-lg:max-w-none lg:absolute lg:top-16 lg:z-1">
             Everything handled. Nothing to pay upfront.
           </h2>
           <div className="relative ml-auto max-sm:hidden lg:w-4/5">
