@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '#lib/errors.ts'
 import { tryLock } from '#lib/file-lock.server.ts'
+import { keepToOwner } from '#lib/secret-file.server.ts'
 
 /** The embedded database runs in another process. */
 export class FolderInUse extends OperatorError {}
@@ -10,8 +11,7 @@ export class FolderInUse extends OperatorError {}
 export function lockFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // A folder of somebody else whose group may write stays as it is.
-    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700)
+    keepToOwner(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new OperatorError(

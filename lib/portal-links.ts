@@ -87,8 +87,8 @@ const oldAddresses = portalPaths.flatMap((path) =>
 )
 
 /**
- * Where the thing of an old address is now, with the rest of its query. Without a thing that can be there,
- * a page that is gone leads to its list; a list stays where it is.
+ * Where the thing of an old address is now, with the rest of its query. With a name that nothing can have, a
+ * page that is gone leads to its list; a list stays where it is, and without a name there is no page.
  */
 export function movedPortalAddress(pathname: string, search: string): string | undefined {
   const known = oldAddresses.filter((old) => old.pathname === pathname)
@@ -99,7 +99,8 @@ export function movedPortalAddress(pathname: string, search: string): string | u
   const old = known.find((candidate) => valuesOf(candidate).length === candidate.names.length)
   const [values, { path, names }] = old ? [valuesOf(old), old] : [[], known[0] as OldAddress]
   const list = path.replace(/\/:.*/, '')
-  if (!old && list === pathname) return undefined
+  const isNamed = known.some((candidate) => candidate.names.some((name) => query.has(name)))
+  if (!old && (list === pathname || !isNamed)) return undefined
   for (const name of names) query.delete(name)
   const rest = query.size > 0 ? `?${query}` : ''
   return `${old ? path.replace(/:\w+/g, () => values.shift() ?? '') : list}${rest}`

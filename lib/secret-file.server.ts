@@ -1,9 +1,29 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Writes JSON that its owner alone may read. A kill half way leaves what was there before. */
 export function keepSecret(file: string, content: unknown, indent: number | undefined = 2): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.unfinished`, JSON.stringify(content, null, indent), { mode: 0o600 })
   renameSync(`${file}.unfinished`, file)
+}
+
+/**
+ * Nobody but its owner reads what is kept in it, also where an older version or a copy left it open. A folder
+ * of somebody else, whose group may write, stays as it is.
+ */
+export function keepToOwner(folder: string): void {
+  if (!existsSync(folder) || statSync(folder).uid !== process.getuid?.()) return
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600)
+  }
 }

@@ -6,6 +6,7 @@ import { IdentitySettings } from '@enix/identity/schema/settings.server.ts'
 import type { z } from 'zod'
 import type { Config } from '#lib/config.server.ts'
 import { OperatorError } from '#lib/errors.ts'
+import { keepToOwner } from '#lib/secret-file.server.ts'
 
 export type IdentitySettingsInput = Partial<z.input<typeof IdentitySettings>>
 
@@ -18,6 +19,7 @@ export function siteIdentitySettings(
   overrides: IdentitySettingsInput = {},
   options: { mayMakeKeys: boolean } = { mayMakeKeys: true },
 ): IdentitySettings {
+  keepToOwner(config.dataDir)
   const ownUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const fromFile = config.identityConfig ? readSettingsFile(config.identityConfig) : {}
   const given: Record<string, unknown> = { ...fromFile, ...overrides }

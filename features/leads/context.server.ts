@@ -21,6 +21,8 @@ export interface Sender {
   ip: string
   formToken: string | undefined
   honeypot: string | undefined
+  /** The same for each attempt to send the same. */
+  idempotencyKey?: string | undefined
 }
 
 /** Five times as many are refused, which no person sends. */

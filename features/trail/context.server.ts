@@ -4,6 +4,7 @@ import { askForCheck } from './commands/check.server.ts'
 import { BrokenChain, sealTrail } from './commands/seal.server.ts'
 import { type AnchorPlaces, newestAnchor } from './gateways/anchors.server.ts'
 import { secondsBetweenSeals } from './policy/unsealed.ts'
+import { anchoringOf } from './queries/anchoring.server.ts'
 
 /** What seals the trail while the server runs; one for a process, of which one at a time does the work. */
 export interface TrailParts {
@@ -15,10 +16,10 @@ export function openTrail(ctx: Context, places: AnchorPlaces): TrailParts {
   let timer: NodeJS.Timeout | undefined
   const seal = async () => {
     try {
-      await sealTrail(ctx.db, newestAnchor(places.dataDir))
+      await sealTrail(ctx.db, await newestOfAll(ctx, places))
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error
-      ctx.log.error('the trail does not go on from its newest anchor, so nothing is sealed')
+      ctx.log.error('the trail does not go on from its anchors, so nothing is sealed')
       if (!closed) await askForCheck(ctx)
     }
   }
@@ -58,4 +59,13 @@ export function openTrail(ctx: Context, places: AnchorPlaces): TrailParts {
       }
     },
   }
+}
+
+/** A seal that is in no trail stands for anchors that are missing: nobody knows what they would say. */
+const nowhere = { number: 0, hash: '' }
+
+async function newestOfAll(ctx: Context, { dataDir }: AnchorPlaces) {
+  const newest = newestAnchor(dataDir)
+  const { kept } = await anchoringOf(ctx.db)
+  return (newest?.sequence ?? 0) < kept ? nowhere : newest
 }

@@ -94,8 +94,7 @@ describe('the page of one thing in the portal', () => {
     ],
     [`/compliance/policies/edit?id=${id}`, `/compliance/policies/${id}`],
     [`/compliance/gdpr/request?id=${id}`, `/compliance/gdpr/requests/${id}`],
-    // Without a thing, or with a name that none can have: the list.
-    ['/compliance/risks/risk', '/compliance/risks'],
+    // With a name that none can have: the list.
     ['/compliance/risks/risk?id=../../auth', '/compliance/risks'],
     ['/compliance/controls/control?code=%2F%2Fevil.example', '/compliance/controls'],
     [`/compliance/policies/edit?version=${id}`, '/compliance/policies'],
@@ -129,6 +128,8 @@ describe('the page of one thing in the portal', () => {
 
   it.each([
     '/compliance/risks/no-id',
+    '/compliance/risks/risk',
+    '/dashboard/content/articles/edit',
     '/compliance/controls/evidences',
     '/dashboard/care/7',
     `/compliance/policies/${id}/versions/last`,

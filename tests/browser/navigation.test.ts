@@ -138,6 +138,19 @@ describe('the page scrolls to the top on every path change', () => {
   })
 })
 
+it('the home page answers for a building whose drawing does not come', async () => {
+  const { page } = await openPage({ width: 1440 })
+  const drawing = /\/assets\/building-shelves-[^/]+\.js$/
+  await page.route(drawing, (route) => route.abort())
+  await visit(page, '/')
+  const lost = page.waitForEvent('requestfailed', (request) => drawing.test(request.url()))
+  await page.getByLabel('Your postcode').fill('M1 1AE')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await lost
+  await page.getByText('Yes, we serve M1').waitFor()
+  expect(await heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+})
+
 describe('a page of the portal whose code does not come', () => {
   const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload the page' })
   const abort = (page: Page, chunk: RegExp) => page.route(chunk, (route) => route.abort())
@@ -171,6 +184,14 @@ describe('a page of the portal whose code does not come', () => {
     await page.unroute(chunk)
     await reloadButton(page).click()
     await eventually(() => page.title()).toBe('Dashboard | Enix')
+  })
+
+  it("says 'Error loading Dashboard' to staff when only their part of it does not come", async () => {
+    const { page } = await openAs(await colleague('sales'), '/dashboard/account', { width: 1440 })
+    await abort(page, /\/assets\/staff-panels-[^/]+\.js$/)
+    await page.goto('/dashboard')
+    await eventually(() => heading(page).innerText()).toBe('Error loading Dashboard')
+    expect(await page.locator('main main').count()).toBe(0)
   })
 
   it("says 'Error loading Sales' inside the portal, where the navigation stays", async () => {

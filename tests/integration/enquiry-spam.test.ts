@@ -44,6 +44,26 @@ const held = (reasons: string[], ...flags: string[]) => ({
 })
 const mailCount = async () => (await rowsOf('SELECT 1 FROM mails')).length
 
+it('what is sent again because it could not be stored counts once', async () => {
+  const { email, from } = stranger()
+  const token = await openForm(app.url)
+  pass(3)
+  const send = (message: string) =>
+    postQuote(app.url, quoteRequest({ email, message }), { ...from, ...token })
+  const again = { ...from, ...token, 'idempotency-key': crypto.randomUUID() }
+  await app.ctx.db.script('ALTER TABLE leads RENAME TO leads_away')
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect((await postQuote(app.url, quoteRequest({ email }), again)).status).toBe(500)
+  }
+  await app.ctx.db.script('ALTER TABLE leads_away RENAME TO leads')
+  expect((await postQuote(app.url, quoteRequest({ email }), again)).status).toBe(200)
+  expect([await screened(), await mailCount()]).toEqual([[letIn()], 2])
+  // Others of the same sender count as before: two an hour are ordinary.
+  await send('A second machine, for the canteen.')
+  await send('And one for the gatehouse.')
+  expect((await screened()).at(-1)).toEqual(held(['too-many']))
+})
+
 describe('a form token', () => {
   const send = async (token: Record<string, string>, changes: Record<string, unknown> = {}) => {
     const { email, from } = stranger()

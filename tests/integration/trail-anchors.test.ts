@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -192,6 +193,17 @@ describe('after a fault', () => {
     const sealing = sealTrail(trail.identity.ctx.db, newestAnchor(trail.dataDir))
     await expect(sealing).rejects.toThrow(BrokenChain)
     expect((await head()).number).toBe(7)
+  })
+
+  it('such as anchors that are missing, the server seals nothing from its start on', async () => {
+    await keep()
+    renameSync(anchorsFile(trail.dataDir), `${anchorsFile(trail.dataDir)}.away`)
+    await trail.unseen(async () => {
+      await trail.write(3)
+      const opened = openTrail(trail.identity.ctx, places)
+      await opened.close()
+      expect((await head()).number).toBe(10)
+    })
   })
 
   it('that is only that sealing was late the server seals', async () => {

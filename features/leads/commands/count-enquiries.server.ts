@@ -10,6 +10,8 @@ export interface EnquiriesPerHour {
 
 const floodFactor = 5
 const windowSeconds = 3600
+/** A browser that tries for an hour stays below; more count like any other. */
+const mostAttempts = 200
 
 export type Count = { state: 'ordinary' | 'many' } | { state: 'flood'; retryAfterSeconds: number }
 
@@ -21,6 +23,7 @@ export class EnquiryLimits {
   readonly perHour: EnquiriesPerHour
   private readonly byIp: RateLimiterMemory
   private readonly bySender: RateLimiterMemory
+  private readonly byAttempt: RateLimiterMemory
   /** A keyed hash, so that nobody can be read from what is counted. */
   readonly hash: (text: string) => string
 
@@ -30,20 +33,41 @@ export class EnquiryLimits {
     this.perHour = perHour
     this.byIp = flood(perHour.fromOneIp)
     this.bySender = flood(perHour.fromOneSender)
+    this.byAttempt = new RateLimiterMemory({ points: mostAttempts, duration: windowSeconds })
     this.hash = hash
   }
 
-  /** The sender is an email address or, where there is none, a telephone number. */
-  async count(ip: string, sender: string): Promise<Count> {
+  /**
+   * The sender is an email address or, where there is none, a telephone number. What is sent again because
+   * we could not store it has the key of the first attempt, and counts once.
+   */
+  async count(ip: string, sender: string, key?: string): Promise<Count> {
     const { fromOneIp, fromOneSender } = this.perHour
-    const counts = [await count(this.bySender, this.hash(senderOf(sender)), fromOneSender)]
+    const isRepeated = key !== undefined && (await this.isRepeated(`${ip} ${sender} ${key}`))
+    const counted = isRepeated ? stateOf : count
+    const counts = [await counted(this.bySender, this.hash(senderOf(sender)), fromOneSender)]
     // This machine's own address is that of a proxy which nobody told us about: everybody's.
-    if (!isLoopback(ip)) counts.push(await count(this.byIp, this.hash(networkOf(ip)), fromOneIp))
+    if (!isLoopback(ip)) counts.push(await counted(this.byIp, this.hash(networkOf(ip)), fromOneIp))
     return (
       counts.find(({ state }) => state === 'flood') ??
       counts.find(({ state }) => state === 'many') ?? { state: 'ordinary' }
     )
   }
+
+  private async isRepeated(attempt: string): Promise<boolean> {
+    try {
+      return (await this.byAttempt.consume(this.hash(attempt))).consumedPoints > 1
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return false
+    }
+  }
+}
+
+/** As it was after the first attempt. */
+async function stateOf(limiter: RateLimiterMemory, key: string, ordinary: number): Promise<Count> {
+  const consumed = (await limiter.get(key))?.consumedPoints ?? 0
+  return { state: consumed > ordinary ? 'many' : 'ordinary' }
 }
 
 async function count(limiter: RateLimiterMemory, key: string, ordinary: number): Promise<Count> {

@@ -15,7 +15,7 @@ export async function receiveEnquiry(
   ctx: Context,
   reception: Reception,
   lead: NewLead,
-  from: Sender & { idempotencyKey?: string | undefined },
+  from: Sender,
 ): Promise<CaptureResult | TooMany | { ok: false; reason: 'role_not_shown' }> {
   const fieldOfWork = fieldOfWorkIn(lead)
   if (fieldOfWork !== undefined && !(await reception.shownRoles(ctx)).includes(fieldOfWork)) {
@@ -35,10 +35,10 @@ export async function screenEnquiry(
   ctx: Context,
   reception: Reception,
   lead: Pick<NewLead, 'email' | 'phone' | 'message'>,
-  { ip, formToken, honeypot }: Sender,
+  { ip, formToken, honeypot, idempotencyKey }: Sender,
 ): Promise<{ ok: true; screening: Screening } | TooMany> {
   const { email, phone, message } = lead
-  const count = await reception.limits.count(ip, email ?? phone ?? '')
+  const count = await reception.limits.count(ip, email ?? phone ?? '', idempotencyKey)
   if (count.state === 'flood') {
     const { retryAfterSeconds } = count
     return { ok: false, reason: 'too_many_enquiries', retryAfterSeconds }

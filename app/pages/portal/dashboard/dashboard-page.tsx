@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useSession } from '#app/session/session.tsx'
+import { PageLoadError } from '#app/shell/page-failure.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountManagerPanel } from './account-manager-panel.tsx'
@@ -12,7 +13,11 @@ import { MachinesPanel } from './machines-panel.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
 // Clients would load the calls of the whole desk with it.
-const StaffPanels = lazy(() => import('./staff-panels.tsx'))
+const StaffPanels = lazy(() =>
+  import('./staff-panels.tsx').catch((cause) => {
+    throw new PageLoadError('', { cause })
+  }),
+)
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3'
 const skeletons = (

@@ -34,7 +34,7 @@ export function FleetPanel() {
         {({ machines, up, resting, offline, alertsOpen, onTrial }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <Figure
-              name={resting > 0 ? `Machines up, ${resting} not connected` : 'Machines up'}
+              name={resting > 0 ? `Machines up, ${resting} not connected or asleep` : 'Machines up'}
               value={`${up} of ${machines}`}
               urgent={up + resting < machines}
             />

@@ -12,7 +12,10 @@ import { answerTo, type BuildingQuestion } from '../building/building.ts'
 import { BuildingForm } from '../building/building-form.tsx'
 import { BuildingPanel } from '../building/building-panel.tsx'
 
-const BuildingShelves = lazy(() => import('../building/building-shelves.tsx'))
+// Without the drawing the photograph stays, and everything else.
+const BuildingShelves = lazy(() =>
+  import('../building/building-shelves.tsx').catch(() => ({ default: HeroMachine })),
+)
 
 /** The promise, and the tool that keeps it: what would stand in the visitor's own building. */
 export function Hero(props: {
