@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { demandFits, demandForecasts, demandScores, emptySpells } from '#db/schema/forecasting.ts'
+import { inParts } from '#lib/parts.ts'
 import { addDays, londonDate, londonMoment, weekdayOf } from '#lib/time.ts'
 import { WorkerThread } from '#lib/worker-thread.server.ts'
 import { signalNames } from '../policy/demand-signals.ts'
@@ -12,6 +13,9 @@ const learning = new WorkerThread<FleetHistory, LearntDemand>(
   'features/forecasting/commands/demand-worker.server.ts',
   { heapMb: 512, withinMs: 300_000, mostWaiting: 1 },
 )
+
+/** Rows of one statement: the embedded database answers nothing else meanwhile. */
+const pairsAtOnce = 500
 
 /**
  * Learns the demand of the whole fleet from its sales up to yesterday, off the main thread. On Mondays the
@@ -35,11 +39,13 @@ export async function refitDemand(ctx: Context, asOf = londonDate(ctx.clock.now(
       .insert(demandFits)
       .values({ asOf, ...fit })
       .onConflictDoUpdate({ target: demandFits.asOf, set: fit })
-    await storeHours(ctx, learnt)
-    await storeDemand(ctx, asOf, learnt.pairs)
+    for (const hours of inParts(learnt.hours, 20)) await storeHours(ctx, hours)
+    for (const pairs of inParts(learnt.pairs, pairsAtOnce)) await storeDemand(ctx, asOf, pairs)
+    // A product that has left the plan has no forecast any more.
+    await ctx.db.query('DELETE FROM demand WHERE as_of < $1::date', [asOf])
     if (weekdayOf(asOf) === 'Mon') {
       await scoreWeek(ctx, addDays(asOf, -7), learnt.pairs)
-      await keepForecasts(ctx, asOf, learnt.pairs)
+      for (const pairs of inParts(learnt.pairs, pairsAtOnce)) await keepForecasts(ctx, asOf, pairs)
     }
     await forgetOld(ctx, asOf)
   })
@@ -62,7 +68,7 @@ export async function rehearsePastWeeks(ctx: Context): Promise<void> {
   await refitDemand(ctx, monday)
 }
 
-async function storeHours({ db }: Context, { hours }: LearntDemand): Promise<void> {
+async function storeHours({ db }: Context, hours: LearntDemand['hours']): Promise<void> {
   await db.query(
     `INSERT INTO demand_hours (machine_id, shares)
      SELECT t.machine, ARRAY(SELECT jsonb_array_elements_text(t.shares)::real)
@@ -82,8 +88,6 @@ async function storeDemand({ db }: Context, asOf: string, pairs: LearntPair[]): 
      SET as_of = excluded.as_of, mean = excluded.mean, shape = excluded.shape, moved = excluded.moved`,
     [JSON.stringify(pairs), asOf],
   )
-  // A product that has left the plan has no forecast any more.
-  await db.query('DELETE FROM demand WHERE as_of < $1::date', [asOf])
 }
 
 async function keepForecasts({ db }: Context, week: string, pairs: LearntPair[]): Promise<void> {

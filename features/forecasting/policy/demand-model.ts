@@ -8,9 +8,9 @@ import {
 } from './demand-signals.ts'
 
 /**
- * The demand for a product in a machine in one week: its level, moved by the signals, each with a weight
- * that the fleet's own weeks decide. The logarithm of the mean is a sum, so a signal multiplies: a busy
- * month of the machine means the same part more of everything in it.
+ * The demand for a product in a machine in one week: its level, times a sum of the signals, each with a
+ * weight that the fleet's own weeks decide. Signals are parts of the level, so a weight means the same for
+ * what sells daily and for what sells once a month.
  */
 export interface DemandModel {
   weights: number[]
@@ -39,6 +39,10 @@ const caution = 30
 const mostRehearsed = 6
 /** With fewer weeks of pairs to forecast from, a rehearsal would say little. */
 const fewestBefore = 200
+/** The part of a forecast that is the likely rate as it is, whatever the weights say. */
+const shareOfLikelyRate = 0.3
+/** No forecast is less than this part of the level. */
+const leastOfLevel = 0.05
 /** A week in which it could hardly be bought tells nothing about who wanted it. */
 const leastOpen = 0.3
 const unknownSpread: Spread = { over: 0.2, vary: 0.5 }
@@ -75,9 +79,9 @@ export function fitDemand(examples: readonly Example[], until: number): DemandMo
 
 /** Units in a week in which it can be bought at every hour. */
 export function meanOf(weights: readonly number[], { level, values }: Signals): number {
-  let sum = Math.log(level)
+  let sum = 0
   for (let at = 0; at < values.length; at += 1) sum += (weights[at] ?? 0) * (values[at] ?? 0)
-  return Math.exp(Math.min(Math.max(sum, -6), 8))
+  return level * Math.max(sum, leastOfLevel)
 }
 
 export function forecastOf({ weights, spread }: DemandModel, signals: Signals): Count {
@@ -88,32 +92,38 @@ export function spreadOut(mean: number, { over, vary }: Spread): Count {
   return { mean, shape: mean / (over + vary * mean) }
 }
 
-/** The most likely weights, by Newton's steps; held near where they start while there is little to go by. */
+/**
+ * The weights that come nearest to what was sold, held near where they start while there is little to go
+ * by (ridge regression); then moved towards the likely rate alone, which errs in other weeks than they do.
+ */
 function fitWeights(examples: readonly Example[], until: number): number[] {
-  const size = signalNames.length
   const start = signalNames.map((name) => startingWeights[name] as number)
-  let weights = start
-  for (let step = 0; step < 6; step += 1) {
-    const slope = weights.map((weight, at) => -caution * (weight - (start[at] as number)))
-    const bend = weights.map((_, at) => weights.map((__, other) => (at === other ? caution : 0)))
-    for (const { week, signals, sold, open } of examples) {
-      const mean = meanOf(weights, signals) * open
-      const worth = 0.5 ** ((until - week) / halfLife) / (1 + 0.15 * mean)
-      const { values } = signals
-      for (let at = 0; at < size; at += 1) {
-        const value = (values[at] as number) * worth
-        slope[at] = (slope[at] as number) + value * (sold - mean)
-        const row = bend[at] as number[]
-        for (let other = 0; other <= at; other += 1) {
-          row[other] = (row[other] as number) + value * mean * (values[other] as number)
-        }
+  const slope = start.map(() => 0)
+  const bend = start.map((_, at) => start.map((__, other) => (at === other ? caution : 0)))
+  for (const { week, signals, sold, open } of examples) {
+    const { values } = signals
+    const level = signals.level * open
+    let expected = 0
+    for (let at = 0; at < values.length; at += 1) {
+      expected += level * (start[at] as number) * (values[at] as number)
+    }
+    // What sells much strays more, so its error counts for less.
+    const worth = 0.5 ** ((until - week) / halfLife) / (0.1 + level + 0.3 * level * level)
+    for (let at = 0; at < values.length; at += 1) {
+      const value = level * (values[at] as number) * worth
+      slope[at] = (slope[at] as number) + value * (sold - expected)
+      const row = bend[at] as number[]
+      for (let other = 0; other <= at; other += 1) {
+        row[other] = (row[other] as number) + value * level * (values[other] as number)
       }
     }
-    const change = solve(bend, slope)
-    weights = weights.map((weight, at) => weight + Math.min(Math.max(change[at] as number, -1), 1))
-    if (change.every((part) => Math.abs(part) < 1e-4)) break
   }
-  return weights
+  const change = solve(bend, slope)
+  return signalNames.map((name, at) => {
+    const fitted = (start[at] as number) + (change[at] as number)
+    const ofLikelyRate = name === 'always' || name === 'likely rate' ? 1 : 0
+    return fitted + shareOfLikelyRate * (ofLikelyRate - fitted)
+  })
 }
 
 /** Solves `bend` × x = `slope` for a symmetric positive `bend`, of which the lower half is given (Cholesky). */
@@ -144,7 +154,7 @@ function solve(bend: readonly (readonly number[])[], slope: readonly number[]): 
   return found
 }
 
-const spreads = [0.02, 0.1, 0.2, 0.35, 0.6, 1]
+const spreads = [0.02, 0.1, 0.2, 0.35, 0.6, 1, 1.6]
 /** Enough to tell spreads apart; the rest would only take time. */
 const mostScored = 8_000
 

@@ -1,3 +1,5 @@
+import { LikelyRate } from './likely-rate.ts'
+
 /** What was sold of one product in one machine, week by week. */
 export interface Series {
   machine: string
@@ -20,18 +22,20 @@ export interface Signals {
 
 /** Each with the weight that it has until a fleet's own sales say otherwise (see docs/forecasting.md). */
 export const startingWeights = {
-  always: -0.05,
-  'long memory': 0.08,
-  'short memory': -0.08,
+  always: 1,
+  'long memory': 0.27,
+  'short memory': 0.04,
   'very short memory': -0.05,
-  'expected here': 0,
-  'machine lately': 0.28,
-  'product lately': -0.08,
+  'last weeks': 0.12,
+  'expected here': -0.07,
+  'likely rate': 0.09,
+  'machine lately': 0.27,
+  'machine last weeks': 0.05,
+  'product lately': 0.06,
   'sales missed': -0.08,
-  'more than two sales missed': -0.2,
-  new: -0.45,
-  'size of the level': 0.04,
-  'weeks without a sale': -0.15,
+  'more than two sales missed': -0.06,
+  'weeks without a sale': 0.21,
+  new: -0.97,
 } as const
 
 export type Signal = keyof typeof startingWeights
@@ -39,7 +43,7 @@ export type Signal = keyof typeof startingWeights
 export const signalNames = Object.keys(startingWeights) as Signal[]
 
 /** How much of the past each mean remembers from one week to the next. */
-const memories = { long: 0.95, usual: 0.9, short: 0.8, veryShort: 0.6 }
+const memories = { long: 0.97, usual: 0.9, short: 0.8, veryShort: 0.65, last: 0.4 }
 
 interface Mean {
   sold: number
@@ -52,6 +56,7 @@ class Level {
   readonly usual: Mean = { sold: 0, open: 0 }
   readonly short: Mean = { sold: 0, open: 0 }
   readonly veryShort: Mean = { sold: 0, open: 0 }
+  readonly last: Mean = { sold: 0, open: 0 }
 
   forget(): void {
     for (const memory of memoryNames) {
@@ -75,10 +80,12 @@ const rateOf = ({ sold, open }: Mean, expected: number, weeks: number) =>
   (sold + expected * weeks) / (open + weeks)
 
 const leastRate = 0.02
-const log = (rate: number) => Math.log(Math.max(rate, leastRate))
+/** So much more than the level says nothing that a smaller figure would not. */
+const mostDifference = 9
 
 interface Pair {
   level: Level
+  likely: LikelyRate
   weeks: number
   /** Open weeks since it was last sold. */
   sinceSale: number
@@ -97,6 +104,11 @@ export class DemandSignals {
 
   /** Takes in one week of every pair that was there. */
   see(fleet: readonly Series[], week: number): void {
+    for (const series of fleet) {
+      if (week < series.first) continue
+      const pair = this.pairOf(series)
+      if (pair.weeks > 0) pair.likely.pass(this.expectedOf(series).expected)
+    }
     for (const levels of [this.machines, this.products, this.categories]) {
       for (const level of levels.values()) level.forget()
     }
@@ -108,6 +120,7 @@ export class DemandSignals {
       const pair = this.pairOf(series)
       pair.level.forget()
       pair.level.see(sold, open)
+      pair.likely.see(sold, open)
       pair.weeks += 1
       pair.sinceSale = sold > 0 ? 0 : pair.sinceSale + open
       const counted = pair.sinceSale < asleepAfter ? open : 0
@@ -129,46 +142,60 @@ export class DemandSignals {
   private pairOf(series: Series): Pair {
     const known = this.pairs.get(series)
     if (known) return known
-    const pair = { level: new Level(), weeks: 0, sinceSale: 0 }
+    const { expected } = this.expectedOf(series)
+    const likely = new LikelyRate(expected)
+    const pair = { level: new Level(), likely, weeks: 0, sinceSale: 0 }
     this.pairs.set(series, pair)
     return pair
   }
 
-  /** What is known of a pair before the week that comes. A new one is told by its group alone. */
-  of(series: Series): Signals {
-    const { level: own, weeks, sinceSale } = this.pairOf(series)
+  /** What a pair's machine and its product elsewhere let us expect of it, and the rate of the whole fleet. */
+  private expectedOf(series: Series) {
     const { machine, product, category, all } = this.groupsOf(series)
+    const own = this.pairs.get(series)?.level.usual ?? { sold: 0, open: 0 }
     const overall = rateOf(all.usual, 0.5, 1)
     const ofMachine = rateOf(machine.usual, overall, 4)
     const ofCategory = rateOf(category.usual, overall, 4)
     // Without this pair, whose sales are in its own means already.
     const elsewhere = rateOf(
       {
-        sold: Math.max(0, product.usual.sold - own.usual.sold),
-        open: Math.max(0, product.usual.open - own.usual.open),
+        sold: Math.max(0, product.usual.sold - own.sold),
+        open: Math.max(0, product.usual.open - own.open),
       },
       ofCategory,
       2,
     )
-    const expected = (elsewhere * ofMachine) / overall
+    return { expected: Math.max((elsewhere * ofMachine) / overall, leastRate), overall }
+  }
+
+  /** What is known of a pair before the week that comes. A new one is told by its group alone. */
+  of(series: Series): Signals {
+    const { level: own, likely, weeks, sinceSale } = this.pairOf(series)
+    const { machine, product } = this.groupsOf(series)
+    const { expected, overall } = this.expectedOf(series)
     const level = Math.max(rateOf(own.usual, expected, 1), leastRate)
-    const lately = (group: Level) =>
-      log(rateOf(group.veryShort, overall, 2) / rateOf(group.usual, overall, 2))
+    const beside = (rate: number) => Math.min(rate / level - 1, mostDifference)
+    const lately = (group: Level, memory: 'veryShort' | 'last') => {
+      const usual = rateOf(group.usual, overall, 2)
+      return Math.log(rateOf(group[memory], usual, 2) / usual)
+    }
     const missed = Math.min(sinceSale * level, 8)
     const values: Record<Signal, number> = {
       always: 1,
-      'long memory': log(rateOf(own.long, expected, 1) / level),
-      'short memory': log(rateOf(own.short, expected, 1) / level),
-      'very short memory': log(rateOf(own.veryShort, expected, 0.25) / level),
-      'expected here': log(expected / level),
-      'machine lately': lately(machine),
-      'product lately': lately(product),
+      'long memory': beside(rateOf(own.long, expected, 1)),
+      'short memory': beside(rateOf(own.short, expected, 1)),
+      'very short memory': beside(rateOf(own.veryShort, expected, 0.25)),
+      'last weeks': beside(rateOf(own.last, expected, 0.25)),
+      'expected here': beside(expected),
+      'likely rate': beside(likely.mean(expected)),
+      'machine lately': lately(machine, 'veryShort'),
+      'machine last weeks': lately(machine, 'last'),
+      'product lately': lately(product, 'veryShort'),
       'sales missed': Math.min(missed, 2),
       'more than two sales missed': Math.max(missed - 2, 0),
-      new: 1 / (weeks + 1),
-      // Slow sellers alone: what sells daily needs no correction that its own means do not make.
-      'size of the level': Math.min(log(level), 0),
       'weeks without a sale': Math.min(sinceSale, 12) / 12,
+      // The level of a pair without a week of its own is not drawn up by its first sale.
+      new: weeks > 0 ? 1 / (weeks + 1) : 0,
     }
     return { level, values: Float64Array.from(signalNames, (name) => values[name]) }
   }

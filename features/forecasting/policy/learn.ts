@@ -129,7 +129,10 @@ const leastMove = 0.05
 /** The signals that moved it away from its level most. */
 function whatMoved(weights: readonly number[], { values }: Signals) {
   return signalNames
-    .map((signal, at) => ({ signal, factor: Math.exp((weights[at] ?? 0) * (values[at] ?? 0)) }))
+    .map((signal, at) => ({
+      signal,
+      factor: Math.max(0.05, 1 + (weights[at] ?? 0) * (values[at] ?? 0)),
+    }))
     .filter(({ signal, factor }) => signal !== 'always' && Math.abs(Math.log(factor)) >= leastMove)
     .toSorted((one, other) => Math.abs(Math.log(other.factor)) - Math.abs(Math.log(one.factor)))
     .slice(0, 2)

@@ -43,10 +43,12 @@ export function pooledRates(
       return [product.id, drawn(product.alike, fleet)]
     }),
   )
-  const own = products.filter(({ here }) => here)
+  // As they sell, not as they are drawn to their kind: what sells nowhere says nothing of the machine.
+  const both = products.filter(({ here, fleet }) => here && fleet.machines > 0)
   const sum = (value: (product: KnownProduct) => number) =>
-    own.reduce((total, product) => total + value(product), borrowedSales)
-  const level = sum(({ here }) => here?.mean ?? 0) / sum(({ id }) => elsewhere.get(id) ?? 0)
+    both.reduce((total, product) => total + value(product), borrowedSales)
+  const level =
+    sum(({ here }) => here?.mean ?? 0) / sum(({ alike, fleet }) => drawn(alike, fleet.mean))
   return new Map(
     products.map(({ id, here, alike, fleet }): [string, Rate] => {
       if (here) return [id, { weekly: here, from: 'here' }]

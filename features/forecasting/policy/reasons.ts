@@ -3,10 +3,16 @@ import type { Signal } from './demand-signals.ts'
 /** Each signal in words, if it raises a forecast and if it lowers it. Those without words are mere arithmetic. */
 const words: Partial<Record<Signal, [more: string, less: string]>> = {
   'machine lately': ['the whole machine sells more lately', 'the whole machine sells less lately'],
+  'machine last weeks': [
+    'the whole machine sells more lately',
+    'the whole machine sells less lately',
+  ],
   'product lately': ['it sells more everywhere lately', 'it sells less everywhere lately'],
   'long memory': ['it used to sell more', 'it used to sell less'],
   'short memory': ['it sold more in the last weeks', 'it sold less in the last weeks'],
   'very short memory': ['it sold more last week', 'it sold less last week'],
+  'last weeks': ['it sold more in the last two weeks', 'it sold less in the last two weeks'],
+  'likely rate': ['it seems to sell faster than it did', 'it seems to have slowed or stopped'],
   'expected here': ['it sells well elsewhere', 'it sells slowly elsewhere'],
   'sales missed': ['', 'nobody has bought it for a while'],
   'more than two sales missed': ['', 'nobody has bought it for a while'],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TextLink } from '#ui/text-link.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useRotation } from './use-rotation.ts'
 
@@ -9,32 +10,42 @@ const headlines = [
   'Automated AI Innovation',
 ] as const
 
-const features = [
-  [
-    'Machine-learning product selection',
-    'The range follows what people at your site buy, by hour and by day.',
-  ],
-  [
-    'Real-time analytics dashboard',
-    'You see every sale, shelf and temperature in your client login.',
-  ],
-  [
-    'Automated restocking alerts',
-    'We hear that a slot runs low before it is empty, and plan the visit.',
-  ],
-  [
-    'Custom product mix',
-    'Snacks, drinks, electronics, toiletries and business essentials, chosen for your building.',
-  ],
-  [
-    'Audience optimisation',
-    'A night ward, a lobby and a lecture hall want different things. So do their shelves.',
-  ],
-  [
-    '24/7 AI monitoring',
-    'Power, door and temperature are watched day and night, by software that wakes a person.',
-  ],
-] as const
+interface Feature {
+  title: string
+  text: string
+  link?: { to: string; text: string }
+}
+
+const features: Feature[] = [
+  {
+    title: 'Machine-learning product selection',
+    text: 'The range follows what people at your site buy, by hour and by day.',
+    link: {
+      to: '/blog/future-ai-vending-machines#how-our-forecast-works',
+      text: 'How our forecast works, and how well',
+    },
+  },
+  {
+    title: 'Real-time analytics dashboard',
+    text: 'You see every sale, shelf and temperature in your client login.',
+  },
+  {
+    title: 'Automated restocking alerts',
+    text: 'We hear that a slot runs low before it is empty, and plan the visit.',
+  },
+  {
+    title: 'Custom product mix',
+    text: 'Snacks, drinks, electronics, toiletries and business essentials, chosen for your building.',
+  },
+  {
+    title: 'Audience optimisation',
+    text: 'A night ward, a lobby and a lecture hall want different things. So do their shelves.',
+  },
+  {
+    title: '24/7 AI monitoring',
+    text: 'Power, door and temperature are watched day and night, by software that wakes a person.',
+  },
+]
 
 export function Solutions() {
   const [paused, setPaused] = useState(false)
@@ -73,7 +84,7 @@ export function Solutions() {
           </div>
         </div>
         <ol className="border-t border-line">
-          {features.map(([title, text], index) => (
+          {features.map(({ title, text, link }, index) => (
             <li
               key={title}
               className="group grid border-b border-line py-3 transition-colors hover:bg-card sm:grid-cols-[3rem_1fr] sm:px-6 sm:py-6"
@@ -86,7 +97,15 @@ export function Solutions() {
               </span>
               <div>
                 <h3 className="text-lg group-hover:text-rust sm:text-xl">{title}</h3>
-                <p className="mt-1 text-ink-2">{text}</p>
+                <p className="mt-1 text-ink-2">
+                  {text}
+                  {link && (
+                    <>
+                      {' '}
+                      <TextLink to={link.to}>{link.text}</TextLink>
+                    </>
+                  )}
+                </p>
               </div>
             </li>
           ))}
