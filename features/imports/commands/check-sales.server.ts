@@ -3,10 +3,18 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importNames } from '#db/schema/imports.ts'
 import { nameKey } from '../policy/match-columns.ts'
-import { similarTo } from '../policy/names.ts'
+import { companyNamed, similarTo } from '../policy/names.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
-import { byKey, machineNames, type Named, productNames } from '../queries/known-names.server.ts'
-import type { ImportReport, NamedThing } from '../schema.ts'
+import { joinTo } from '../policy/sales-sums.ts'
+import {
+  byKey,
+  companiesBySite,
+  companyNames,
+  machineNames,
+  type Named,
+  productNames,
+} from '../queries/known-names.server.ts'
+import type { ImportReport, NameChoices, NamedThing } from '../schema.ts'
 import { withSalesThread } from './read-sales.server.ts'
 import { keepWrongRows, mostWrongRows, type StoredImport } from './stored-import.server.ts'
 
@@ -29,11 +37,33 @@ export async function checkSales(ctx: Context, stored: StoredImport): Promise<Im
     throw new Error(`More than ${mostNames} names of machines or products: check the columns.`)
   }
   await keepWrongRows(ctx, stored.id, wrong)
+  const [machines, products, companies] = [
+    await machineNames(ctx),
+    await productNames(ctx),
+    await companyNames(ctx),
+  ]
+  const match = (what: keyof NameChoices, things: NamedThing[], known: Named[], keys = known) =>
+    matched(ctx, { fingerprint, what, known, keys: byKey(keys) }, things)
   return {
     ...report,
-    machines: await matched(ctx, fingerprint, 'machine', report.machines, await machineNames(ctx)),
-    products: await matched(ctx, fingerprint, 'product', report.products, await productNames(ctx)),
+    machines: await match('machine', report.machines, machines),
+    products: await match('product', report.products, products),
+    companies: await match('company', companiesIn(report.machines), companies, [
+      ...companies,
+      ...(await companiesBySite(ctx)),
+    ]),
   }
+}
+
+function companiesIn(machines: readonly NamedThing[]): NamedThing[] {
+  const byName = new Map<string, NamedThing>()
+  for (const machine of machines) {
+    const name = companyNamed(machine, '')
+    const known = byName.get(name)
+    if (known) joinTo(known, machine)
+    else if (name !== '') byName.set(name, { ...machine, name, aliases: [] })
+  }
+  return [...byName.values()].toSorted((a, b) => b.pence - a.pence)
 }
 
 /** Which rows an earlier import has stored. */
@@ -52,18 +82,21 @@ async function storedOf(ctx: Context, hashes: string[]): Promise<string[]> {
 /** By an earlier choice for this source, then by its name; what is only alike is offered. */
 async function matched(
   ctx: Context,
-  fingerprint: string,
-  what: 'machine' | 'product',
+  source: {
+    fingerprint: string
+    what: keyof NameChoices
+    known: Named[]
+    keys: ReadonlyMap<string, Named>
+  },
   things: NamedThing[],
-  known: Named[],
 ): Promise<NamedThing[]> {
+  const { fingerprint, what, known, keys } = source
   const chosen = await ctx.db.orm
     .select({ name: importNames.name, id: importNames.subjectId })
     .from(importNames)
     .where(and(eq(importNames.what, what), eq(importNames.fingerprint, fingerprint)))
   const byId = new Map(known.map((one) => [one.id, one]))
   const byChoice = new Map(chosen.map(({ name, id }) => [name, byId.get(id)]))
-  const keys = byKey(known)
   const similarOnes = similarTo(known)
   const shown = ({ id, name }: Named) => ({ id, name })
   const all: NamedThing[] = []

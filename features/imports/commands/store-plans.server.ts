@@ -86,15 +86,20 @@ export async function storePlans(
       return []
     })
     const lineOf = new Map(planned.map(({ code, line }) => [code, line]))
-    for (const { code, kind, message } of findingsIn(machine, planned, range.byId)) {
-      if (kind === 'fault') wrong.set(lineOf.get(code) ?? 0, { field: 'slot', message })
+    const warnings = new Map<number, string>()
+    for (const { code, kind, message, isPack } of findingsIn(machine, planned, range.byId)) {
+      const line = lineOf.get(code) ?? 0
+      // The machine holds it: the pack that we know of the product is wrong, or the lane.
+      if (kind === 'fault' && !isPack) wrong.set(line, { field: 'slot', message })
+      else warnings.set(line, [warnings.get(line), message].filter(Boolean).join(' '))
     }
     const good = planned.filter(({ line }) => !wrong.has(line)).map(({ line: _, ...slot }) => slot)
     const outcome = good.length > 0 ? await putPlan(ctx, storing, id, good) : 'same'
     outcomes.push(
       ...own.map(({ line }): RowOutcome => {
         const problem = wrong.get(line)
-        return problem ? { line, problems: [problem] } : { line, outcome }
+        if (problem) return { line, problems: [problem] }
+        return { line, outcome, warning: warnings.get(line) }
       }),
     )
   }

@@ -23,7 +23,7 @@ export interface Storing {
 }
 
 export type RowOutcome =
-  | { line: number; outcome: 'added' | 'changed' | 'same' }
+  | { line: number; outcome: 'added' | 'changed' | 'same'; warning?: string | undefined }
   | { line: number; problems: CellProblem[] }
 
 export interface Stored {
@@ -118,6 +118,8 @@ const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
   environment: plan.defaults.environment || 'other',
 })
 
+const mostWarnings = 200
+
 /** What a setup would do, row by row, without doing it. */
 export async function checkSetup(
   ctx: Context,
@@ -127,6 +129,7 @@ export async function checkSetup(
   const total = { good: 0, added: 0, changed: 0, same: 0 }
   const [companies, sites] = [new Set<string>(), new Set<string>()]
   const wrong: WrongRow[] = []
+  const warnings: ImportReport['warnings'] = []
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     const done = await storeBatch(ctx, kind, stored, storingOf(stored, true), batch)
     for (const name of done.newCompanies) companies.add(name)
@@ -135,6 +138,9 @@ export async function checkSetup(
     total.changed += done.changed
     total.same += done.same
     wrong.push(...done.wrong)
+    for (const one of done.outcomes) {
+      if ('outcome' in one && one.warning) warnings.push({ line: one.line, message: one.warning })
+    }
   }
   await keepWrongRows(ctx, stored.id, wrong)
   const none = { sum: noSum(), refunds: noSum(), failed: noSum(), already: noSum() }
@@ -142,7 +148,8 @@ export async function checkSetup(
     ...none,
     ...{ ...total, good: total.added + total.changed + total.same, bad: wrong.length },
     ...{ newCompanies: [...companies], newSites: [...sites] },
-    ...{ from: '', to: '', timed: false, months: [], machines: [], products: [] },
+    ...{ warned: warnings.length, warnings: warnings.slice(0, mostWarnings) },
+    ...{ from: '', to: '', timed: false, months: [], machines: [], products: [], companies: [] },
   }
 }
 

@@ -29,6 +29,21 @@ export async function productNames(ctx: Context): Promise<Named[]> {
   return rows.map(({ id, name, code }) => ({ id, name, keys: [name, code].map(nameKey) }))
 }
 
+export async function companyNames(ctx: Context): Promise<Named[]> {
+  const { rows } = await ctx.db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM companies ORDER BY name',
+  )
+  return rows.map(({ id, name }) => ({ id, name, keys: [nameKey(name)] }))
+}
+
+/** Companies by their sites: after all names of companies. */
+export async function companiesBySite(ctx: Context): Promise<Named[]> {
+  const { rows } = await ctx.db.query<{ id: string; name: string; site: string }>(
+    'SELECT c.id, c.name, s.name AS site FROM sites s JOIN companies c ON c.id = s.company_id',
+  )
+  return rows.map(({ id, name, site }) => ({ id, name, keys: ['', nameKey(site)] }))
+}
+
 /** What each key names, if it names one thing alone; serial numbers and names before the rest. */
 export function byKey(named: readonly Named[]): Map<string, Named> {
   const found = new Map<string, Named>()
@@ -55,14 +70,11 @@ export async function knownNames(ctx: Context): Promise<KnownNames> {
 const mostOptions = 1000
 
 export async function nameOptions(ctx: Context): Promise<NameOptions> {
-  const shown = ({ id, name }: Named) => ({ id, name })
-  const { rows } = await ctx.db.query<{ name: string }>(
-    'SELECT DISTINCT name FROM companies ORDER BY name LIMIT $1',
-    [mostOptions],
-  )
+  const shown = (named: Named[]) =>
+    named.slice(0, mostOptions).map(({ id, name }) => ({ id, name }))
   return {
-    companies: rows.map(({ name }) => name),
-    machine: (await machineNames(ctx)).slice(0, mostOptions).map(shown),
-    product: (await productNames(ctx)).slice(0, mostOptions).map(shown),
+    machine: shown(await machineNames(ctx)),
+    product: shown(await productNames(ctx)),
+    company: shown(await companyNames(ctx)),
   }
 }

@@ -102,10 +102,12 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
             variant="orange"
             className="justify-self-start max-sm:w-full"
             aria-busy={sending}
-            disabled={sending}
+            disabled={sending || view.mended === 0}
             onClick={run}
           >
-            Import mended rows
+            {view.mended > 0
+              ? `Import ${number(view.mended)} mended ${view.mended === 1 ? 'row' : 'rows'}`
+              : 'No row is mended yet'}
           </Button>
         </>
       )}
