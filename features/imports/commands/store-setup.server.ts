@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { londonDate } from '#lib/time.ts'
+import type { Named } from '../policy/match-names.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
 import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
@@ -20,6 +21,8 @@ export interface Storing {
   importId: string
   dry: boolean
   environment: string
+  /** By every name that a file may have for them, once they were asked for. */
+  machines?: ReadonlyMap<string, Named>
 }
 
 export type RowOutcome =
@@ -130,8 +133,9 @@ export async function checkSetup(
   const [companies, sites] = [new Set<string>(), new Set<string>()]
   const wrong: WrongRow[] = []
   const warnings: ImportReport['warnings'] = []
+  const storing = storingOf(stored, true)
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
-    const done = await storeBatch(ctx, kind, stored, storingOf(stored, true), batch)
+    const done = await storeBatch(ctx, kind, stored, storing, batch)
     for (const name of done.newCompanies) companies.add(name)
     for (const name of done.newSites) sites.add(name)
     total.added += done.added
@@ -161,12 +165,13 @@ export async function storeSetup(
   outcome: ImportOutcome,
 ): Promise<void> {
   const { id: importId } = stored
+  const storing = storingOf(stored, false)
   let passed = 0
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     passed += batch.length
     if (passed <= stored.position) continue
     await ctx.db.transaction(async () => {
-      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false), batch)
+      const done = await storeBatch(ctx, kind, stored, storing, batch)
       add(outcome, done)
       await keepWaiting(ctx, importId, done.wrong)
       await ctx.db.orm
@@ -182,7 +187,7 @@ export async function storeSetup(
     .where(eq(importRows.importId, importId))
   for (const batch of batchesOf(ctx, kind, stored, waiting)) {
     await ctx.db.transaction(async () => {
-      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false), batch)
+      const done = await storeBatch(ctx, kind, stored, storing, batch)
       add(outcome, done)
       const lines = batch.map(({ line }) => line)
       await ctx.db.orm

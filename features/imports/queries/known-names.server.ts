@@ -1,13 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { type KnownNames, nameKey } from '../policy/match-columns.ts'
+import type { Named } from '../policy/match-names.ts'
 import type { NameOptions } from '../schema.ts'
-
-export interface Named {
-  id: string
-  name: string
-  /** Every way in which a file may call it. */
-  keys: string[]
-}
 
 /** Machines by serial number, spot, and site with spot; a name that two machines have names neither. */
 export async function machineNames(ctx: Context): Promise<Named[]> {
@@ -42,20 +36,6 @@ export async function companiesBySite(ctx: Context): Promise<Named[]> {
     'SELECT c.id, c.name, s.name AS site FROM sites s JOIN companies c ON c.id = s.company_id',
   )
   return rows.map(({ id, name, site }) => ({ id, name, keys: ['', nameKey(site)] }))
-}
-
-/** What each key names, if it names one thing alone; serial numbers and names before the rest. */
-export function byKey(named: readonly Named[]): Map<string, Named> {
-  const found = new Map<string, Named>()
-  const depth = Math.max(0, ...named.map(({ keys }) => keys.length))
-  for (let at = 0; at < depth; at++) {
-    const atThisDepth = Map.groupBy(named, ({ keys }) => keys[at] ?? '')
-    for (const [key, all] of atThisDepth) {
-      const [only, ...others] = all
-      if (only && others.length === 0 && key !== '' && !found.has(key)) found.set(key, only)
-    }
-  }
-  return found
 }
 
 export async function knownNames(ctx: Context): Promise<KnownNames> {
