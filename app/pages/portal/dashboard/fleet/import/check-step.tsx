@@ -7,6 +7,7 @@ import { pounds } from '#lib/pounds.ts'
 import { longDate } from '#lib/time.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
@@ -66,14 +67,16 @@ export function CheckStep(props: { view: ImportView; onBack: () => void; onChang
 function Warnings({ report: { warned, warnings } }: { report: ImportReport }) {
   return (
     <Panel title={`${number(warned)} ${warned === 1 ? 'row has a warning' : 'rows have warnings'}`}>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {warnings.map(({ line, message }) => (
-          <li key={line} className="flex gap-4 py-2">
-            <span className="shrink-0 font-medium tabular-nums">Row {line}</span>
-            <span className="min-w-0 wrap-anywhere">{message}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion label="Warnings" className="max-h-96 overflow-y-auto">
+        <ul className="divide-y divide-line">
+          {warnings.map(({ line, message }) => (
+            <li key={line} className="flex gap-4 py-2">
+              <span className="shrink-0 font-medium tabular-nums">Row {line}</span>
+              <span className="min-w-0 wrap-anywhere">{message}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
       <p className="mt-3 text-sm text-ink-2">
         These rows are imported as they are.
         {warned > warnings.length && ` The first ${warnings.length} are listed.`}

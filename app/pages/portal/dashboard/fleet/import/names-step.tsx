@@ -11,6 +11,7 @@ import { pounds } from '#lib/pounds.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -25,6 +26,8 @@ const titles = {
 }
 const shownNames = ['machine', 'company', 'product'] as const
 const others = { machine: 'All machines', company: 'All companies', product: 'All products' }
+/** A longer list scrolls by itself. */
+const mostInSight = 12
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Which machine, company and product each name is. Chosen once: the next file of this source knows. */
@@ -93,7 +96,12 @@ export function NamesStep(props: { view: ImportView; onBack: () => void; onSaved
                     </span>
                   }
                 >
-                  <ul className="max-h-[32rem] divide-y divide-line overflow-y-auto">
+                  <ul
+                    className={classNames(
+                      'divide-y divide-line',
+                      things[what].length > mostInSight && 'max-h-[32rem] overflow-y-auto',
+                    )}
+                  >
                     {things[what].map((thing) => (
                       <NameRow
                         key={thing.name}
@@ -203,7 +211,7 @@ function NewMachines(props: {
 
 function companyHint({ homeless, namesCompanies }: { homeless: boolean; namesCompanies: boolean }) {
   if (homeless) return 'A company that you know, or a new one.'
-  if (namesCompanies) return 'Of machines for which the file names none.'
+  if (namesCompanies) return 'Where the file names none.'
   return 'Left empty, each site is a company of its own.'
 }
 
