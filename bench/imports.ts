@@ -1,6 +1,7 @@
 // npm run bench:imports: 200,000 sales and 5,000 machines through the import assistant, on both engines:
 // how long each step takes, what it computes, how long requests of others wait meanwhile, and the longest
 // turn of the event loop in milliseconds of computing, which is what they would wait on a quiet machine.
+// Then it counts alerts about the imported machines, and machines that wait for their first connection.
 // Ends with 1 when one of the promises is broken. BENCH_SCALE=0.1 takes a tenth, BENCH_ENGINES=Embedded
 // one engine.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,6 +17,8 @@ import { operatorToken, seedAdmins } from '#tests/kit/seed-admins.ts'
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const longestTurnMs = 200
 const longestImportMs = 60_000
+/** Rules are held against machines once a minute. */
+const alertsWithinMs = 75_000
 
 /** Baskets, both prices and US dates, as another system exports them: two years of 40 machines. */
 function salesFile(rows: number): string {
@@ -79,6 +82,7 @@ interface Measured {
   cpuSeconds: number
   others: number
   medianWaitMs: number
+  p99WaitMs: number
   longestWaitMs: number
   longestTurnMs: number
 }
@@ -97,15 +101,19 @@ async function measure(desk: Desk, step: string, work: () => Promise<unknown>): 
   }
   const [started, computed, moment] = [performance.now(), cpuSecondsOf(desk.pid), Date.now()]
   const waiting = somebody()
-  await work()
+  try {
+    await work()
+  } finally {
+    busy = false
+  }
   const seconds = (performance.now() - started) / 1000
   const cpuSeconds = cpuSecondsOf(desk.pid) - computed
-  busy = false
   await waiting
   waits.sort((a, b) => a - b)
   return {
     ...{ step, seconds, cpuSeconds, others: waits.length },
     medianWaitMs: waits[waits.length >> 1] ?? 0,
+    p99WaitMs: waits[Math.floor(waits.length * 0.99)] ?? 0,
     longestWaitMs: waits.at(-1) ?? 0,
     longestTurnMs: longestTurnSince(desk, moment),
   }
@@ -136,12 +144,21 @@ async function bringIn(desk: Desk, what: string, text: string): Promise<Measured
     await ask(desk, 'PUT', `${path}/plan`, { ...plan, version })
     await untilState(desk, id, 'ready')
   })
+  await confirmCompanies(desk, path)
   const run = await measure(desk, `${what}: import`, async () => {
     const { version } = await ask<ImportView>(desk, 'GET', path)
     await ask(desk, 'POST', `${path}/run`, { version })
     await untilState(desk, id, 'done')
   })
   return [read, check, run]
+}
+
+/** As a person does on the page of names, for new machines of a history. */
+async function confirmCompanies(desk: Desk, path: string): Promise<void> {
+  const { version, names, plan, report } = await ask<ImportView>(desk, 'GET', path)
+  if (!report?.companies.length) return
+  const company = Object.fromEntries(report.companies.map(({ name }) => [name, 'new']))
+  await ask(desk, 'PUT', `${path}/names`, { version, ...names, company, defaults: plan.defaults })
 }
 
 async function measureOn(engine: string, databaseUrl: string): Promise<boolean> {
@@ -167,9 +184,12 @@ async function measureOn(engine: string, databaseUrl: string): Promise<boolean> 
     const results = [
       await measure(desk, 'nothing (for 3 s)', () => pause(3000)),
       ...(await bringIn(desk, 'machines', machinesFile(machines))),
-      ...(await bringIn(desk, 'sales', salesFile(200_000 * scale))),
     ]
+    const watched = Date.now() + alertsWithinMs
+    results.push(...(await bringIn(desk, 'sales', salesFile(200_000 * scale))))
+    await pause(Math.max(0, watched - Date.now()))
     const alerts = await alertsOfImported(desk)
+    const waiting = await notConnected(desk)
     console.log(
       `\n${engine}: ${machines} machines, ${200_000 * scale} sales; load of the machine ${loadavg()[0]?.toFixed(1)}`,
     )
@@ -183,10 +203,12 @@ async function measureOn(engine: string, databaseUrl: string): Promise<boolean> 
       })),
     )
     console.log(`Alerts about imported machines: ${alerts}`)
+    console.log(`Imported machines on the checklist as “Not connected yet”: ${waiting}`)
     const late = results.filter((one) => one.longestTurnMs > longestTurnMs)
     for (const { step } of late) console.log(`Holds others up: ${step}`)
     const seconds = results.filter(({ step }) => step === 'sales: import')[0]?.seconds ?? 0
-    return late.length === 0 && alerts === 0 && seconds * 1000 < longestImportMs
+    const isQuick = late.length === 0 && seconds * 1000 < longestImportMs
+    return isQuick && alerts === 0 && waiting === machines
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -196,6 +218,11 @@ async function measureOn(engine: string, databaseUrl: string): Promise<boolean> 
 /** Those of the seeded machines are not meant. */
 const alertsOfImported = async (desk: Desk) =>
   JSON.stringify(await ask(desk, 'GET', '/api/alerts')).match(/BULK-\d+/g)?.length ?? 0
+
+async function notConnected(desk: Desk): Promise<number> {
+  const path = '/api/fleet/desk/machines?phase=not-connected&search=BULK-'
+  return (await ask<{ total: number }>(desk, 'GET', path)).total
+}
 
 const postgres = await startPostgres('on')
 try {

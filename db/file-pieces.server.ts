@@ -7,7 +7,8 @@ import { dayMs } from '#lib/time.ts'
 import type { Context } from './context.server.ts'
 import type { PiecesTable } from './schema/file-pieces.ts'
 
-const pieceBytes = 256 * 1024
+/** The embedded database serves nobody else while it packs one. */
+const pieceBytes = { embedded: 64 * 1024, postgres: 256 * 1024 } as const
 
 export interface WrittenFile {
   fileId: string
@@ -24,10 +25,11 @@ export async function writePieces(
   const writtenAt = ctx.clock.now()
   const fileId = newId(writtenAt)
   const hash = createHash('sha256')
-  for (let at = 0; at < content.length; at += pieceBytes) {
-    const piece = Buffer.from(content.subarray(at, at + pieceBytes))
+  const size = pieceBytes[ctx.db.kind]
+  for (let at = 0; at < content.length; at += size) {
+    const piece = Buffer.from(content.subarray(at, at + size))
     hash.update(piece)
-    const position = at / pieceBytes
+    const position = at / size
     await ctx.db.orm.insert(table).values({ fileId, position, content: piece, writtenAt })
     await setImmediate()
   }

@@ -93,7 +93,7 @@ export const importSources = pgTable('import_sources', {
 export const importNames = pgTable(
   'import_names',
   {
-    what: text().$type<'machine' | 'product'>().notNull(),
+    what: text().$type<'machine' | 'product' | 'company'>().notNull(),
     fingerprint: text().notNull(),
     name: text().notNull(),
     subjectId: uuid().notNull(),

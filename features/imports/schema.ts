@@ -38,9 +38,16 @@ export type PlanSave = z.output<typeof PlanSave>
 
 /** For each name the id of what it is, or "new" to make it. */
 const choices = z.record(z.string().check(z.maxLength(200)), z.union([z.literal('new'), z.uuid()]))
-export const NamesSave = z.strictObject({ version, machine: choices, product: choices, defaults })
+export const NamesSave = z.strictObject({
+  version,
+  machine: choices,
+  product: choices,
+  /** Whose the new machines are. */
+  company: z._default(choices, {}),
+  defaults,
+})
 export type NamesSave = z.output<typeof NamesSave>
-export type NameChoices = Pick<NamesSave, 'machine' | 'product'>
+export type NameChoices = Pick<NamesSave, 'machine' | 'product' | 'company'>
 
 export const Versioned = z.strictObject({ version })
 export const CellsSave = z.strictObject({
@@ -74,12 +81,15 @@ export interface Sum {
 /** A name of the file, and what it may be. */
 export interface NamedThing extends Sum {
   name: string
+  /** Other names in the file for the same machine. */
+  aliases: string[]
   /** What it is, by an earlier choice or because it is called so. */
   match: { id: string; name: string } | null
   similar: { id: string; name: string }[]
   /** What it would be made with. */
   serial: string
   site: string
+  company: string
   category: string
   pricePence: number
   firstDay: string
@@ -94,6 +104,9 @@ export interface ImportReport {
   same: number
   newCompanies: string[]
   newSites: string[]
+  /** Rows that come in as they are, but are odd; the first of them are listed. */
+  warned: number
+  warnings: { line: number; message: string }[]
   /** Sales, by what became of them. */
   sum: Sum
   refunds: Sum
@@ -107,6 +120,8 @@ export interface ImportReport {
   months: ({ month: string } & Sum)[]
   machines: NamedThing[]
   products: NamedThing[]
+  /** Whose the machines are, as the file says; where it does not, each site is a company of its own. */
+  companies: NamedThing[]
 }
 
 export interface ImportOutcome extends Sum {
@@ -155,13 +170,15 @@ export interface ImportView extends ImportSummary {
   problem: string | null
   /** Rows that wait to be mended. */
   waiting: number
+  /** Of these, rows that can be imported now. */
+  mended: number
   /** The same file, imported before. */
   sameFile: { id: string; at: string } | null
   version: number
 }
 
 export interface NameOptions {
-  companies: string[]
   machine: { id: string; name: string }[]
   product: { id: string; name: string }[]
+  company: { id: string; name: string }[]
 }

@@ -45,9 +45,14 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
 
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
   await page.getByRole('heading', { name: '1 new machine' }).waitFor()
-  await page.getByLabel('Company').fill(`Operator ${mark}`)
+  // The file names no company: its site is one, if the operator confirms it.
+  await page.getByRole('heading', { name: 'Companies of the new machines' }).waitFor()
   await isSound(page)
-  await page.getByRole('button', { name: 'Continue with 1 new machine and 2 new products' }).click()
+  await page
+    .getByRole('button', {
+      name: 'Continue with 1 new company, 1 new machine and 2 new products',
+    })
+    .click()
   await page.getByText('£5.75').first().waitFor()
   await page.getByText('“sometime” is not a date.').waitFor()
   await isSound(page)
@@ -62,7 +67,7 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   await page.getByLabel('Date').fill('2/4/2022')
   await page.getByRole('button', { name: 'Save row' }).click()
   await page.getByText('Mended').waitFor()
-  await page.getByRole('button', { name: 'Import mended rows' }).click()
+  await page.getByRole('button', { name: 'Import 1 mended row' }).click()
   await page.getByText('£7.00').first().waitFor()
   await isSound(page)
 

@@ -333,15 +333,20 @@ describe('an audit file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'dex-'))
     await writeFile(join(folder, 'ours.dex'), fileOf(machine, { slots: counters(2, 2) }))
     await writeFile(join(folder, 'theirs.dex'), dexFile({ serial: 'THEIRS' }))
+    // Of another maker, whose board does not know our serial number.
+    const named = `${machine.serial}_20261118.dex`
+    await writeFile(join(folder, named), dexFile({ serial: 'JOFEMAR-7', slots: counters(3, 3) }))
     const old = new Date(clock.now().getTime() - 60_000)
-    for (const name of ['ours.dex', 'theirs.dex']) await utimes(join(folder, name), old, old)
+    for (const name of ['ours.dex', 'theirs.dex', named]) await utimes(join(folder, name), old, old)
     await takeFolder(identity.ctx, folder)
     const names = async (part: string) =>
       (await readdir(join(folder, part))).map((n) => n.slice(15))
-    expect(await names('done')).toEqual(['ours.dex'])
+    expect((await names('done')).sort()).toEqual([named, 'ours.dex'].sort())
     expect((await names('refused')).sort()).toEqual(['theirs.dex', 'theirs.dex.txt'])
     const { rows } = (await get(`/api/dex?search=${machine.serial}`)).body as DexPage
-    expect(rows).toMatchObject([{ source: 'folder', usable: 'yes', name: 'ours.dex' }])
+    expect(rows.map(({ source, usable, name }) => [source, usable, name]).sort()).toEqual(
+      ['ours.dex', named].map((name) => ['folder', 'yes', name]).sort(),
+    )
     await rm(folder, { recursive: true })
   })
 

@@ -305,9 +305,29 @@ describe('plans of many machines', () => {
     expect(await codesOf(bare, 'draft')).toEqual(codes)
     const again = await call('POST', path, { machineIds: [bare], as: 'live', preview: true })
     expect(again.body.machines[0].replacesDraft).toBe(true)
-    await call('POST', path, { machineIds: [other.id], as: 'live', preview: false })
-    expect(await codesOf(other.id, 'live')).toEqual(codes)
     expect(await actionsOn(identity.ctx, bare)).toContain('planogram.drafted')
+
+    // Live at once, in both: drafts go, or the next visit would put them in its place; what stays where
+    // it was stays counted.
+    const stockOf = async (id: string) =>
+      new Map(Object.entries((await planOf(id)).stock)) as Map<string, number>
+    const productsOf = async (id: string) =>
+      new Map((await planOf(id)).live?.slots.map(({ code, productId }) => [code, productId]))
+    const [before, counted] = [await productsOf(other.id), await stockOf(other.id)]
+    const done = await call('POST', path, { machineIds, as: 'live', preview: false })
+    expect(done.body.machines.map(({ refused }: { refused: unknown }) => refused)).toEqual([
+      null,
+      null,
+    ])
+    for (const id of [bare, other.id]) {
+      expect([await codesOf(id, 'live'), (await planOf(id)).draft]).toEqual([codes, null])
+      expect(await actionsOn(identity.ctx, id)).toContain('planogram.applied')
+    }
+    const stock = await stockOf(other.id)
+    for (const [code, productId] of await productsOf(other.id)) {
+      expect(stock.get(code)).toBe(before.get(code) === productId ? counted.get(code) : 0)
+    }
+    expect(new Set((await stockOf(bare)).values())).toEqual(new Set([0]))
 
     const fromBare = `/planogram/${await unplanned()}/copy`
     const nothing = { machineIds: [bare], as: 'draft', preview: true }

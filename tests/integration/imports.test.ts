@@ -157,7 +157,9 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     expect(
       (await call('PUT', `/${id}/rows/8`, { cells: rows[0].cells })).body.problems,
     ).toHaveLength(1)
+    expect(await find(id)).toMatchObject({ waiting: 1, mended: 0 })
     expect((await call('PUT', `/${id}/rows/8`, { cells })).body).toEqual({ problems: [] })
+    expect(await find(id)).toMatchObject({ waiting: 1, mended: 1 })
     expect(await run({ id })).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 275 } })
   })
 
@@ -198,15 +200,59 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     ).toEqual([{ day: '2023-07-01', sold: 2 }])
   })
 
+  /** As a person confirms whose the new machines are. */
+  const confirm = async ({ id, version, names, plan }: ImportView, company: object) => {
+    const save = { ...names, version, defaults: plan.defaults, company }
+    const { status, body } = await call('PUT', `/${id}/names`, save)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as ImportView
+  }
+  const ownersOf = (spots: string[]) =>
+    rowsOf(
+      `SELECT c.name AS company, m.spot, m.serial FROM machines m
+       JOIN companies c ON c.id = m.company_id WHERE m.spot = ANY($1) ORDER BY 1`,
+      [spots],
+    )
+
+  it('makes no machine for a company that nobody has confirmed', async () => {
+    const [known] = await rowsOf<{ id: string }>(
+      `SELECT id FROM companies WHERE name = 'Riverside Court'`,
+    )
+    const text =
+      'Date,Customer,Device ID,Machine,Product,Amount\n2023-01-06,Acme Ltd,DV1,Acme x1,Tea,1.00\n2023-01-07,Acme Ltd,DV1,,Tea,1.50\n2023-01-06,Riverside,DV2,River x1,Tea,2.00\n'
+    const checked = await check('customers.csv', text)
+    expect(checked.report).toMatchObject({
+      companies: [
+        { name: 'Acme Ltd', rows: 2, match: null },
+        { name: 'Riverside', match: null, similar: [{ id: known?.id }] },
+      ],
+    })
+    const refused = await call('POST', `/${checked.id}/run`, { version: checked.version })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { company: 'Confirm the companies of the new machines first.' },
+    ])
+    const done = await run(await confirm(checked, { 'Acme Ltd': 'new', Riverside: known?.id }))
+    expect(done.outcome).toMatchObject({ rows: 3, pence: 450 })
+    // The row without a name has the serial number of the first machine.
+    expect(await ownersOf(['Acme x1', 'River x1', 'DV1'])).toEqual([
+      { company: 'Acme Ltd', spot: 'Acme x1', serial: 'DV1' },
+      { company: 'Riverside Court', spot: 'River x1', serial: 'DV2' },
+    ])
+    const next =
+      'Date,Customer,Device ID,Machine,Product,Amount\n2023-01-08,Riverside,DV3,River x2,Tea,2.00\n'
+    expect((await check('next.csv', next)).report?.companies).toMatchObject([
+      { match: { id: known?.id } },
+    ])
+  })
+
   it('without a company makes a host of each site, and asks for one where there is no site', async () => {
     const sites =
       'Date,Location,Machine,Product,Amount\n2023-01-05,Pier 7,Pier x1,Tea,1.00\n2023-01-05,Dock 9,Dock x1,Tea,2.00\n'
-    const done = await run(await check('hosts.csv', sites))
+    const checked = await check('hosts.csv', sites)
+    const done = await run(await confirm(checked, { 'Pier 7': 'new', 'Dock 9': 'new' }))
     expect(done.outcome?.companies).toHaveLength(2)
-    expect(
-      await rowsOf(`SELECT c.name AS company, m.spot FROM machines m
-        JOIN companies c ON c.id = m.company_id WHERE m.spot IN ('Pier x1', 'Dock x1') ORDER BY 1`),
-    ).toEqual([
+    expect(await ownersOf(['Pier x1', 'Dock x1'])).toMatchObject([
       { company: 'Dock 9', spot: 'Dock x1' },
       { company: 'Pier 7', spot: 'Pier x1' },
     ])
@@ -253,17 +299,38 @@ describe('a fleet', { timeout: 180_000 }, () => {
     const again = await check('machines.csv', machines('M1 1AE'))
     expect(again.report).toMatchObject({ added: 0, same: 2 })
 
+    // Cans among bags, in a machine of ours and in one of another maker, whose shelves we do not know.
     const plan =
-      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,Never seen before,1.35\nNX-1,A3,Without a price,\n'
-    const planned = await run(await check('plan.csv', plan))
-    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 2 } })
-    expect(
-      await rowsOf(`SELECT price_pence AS pence FROM products WHERE name = 'Never seen before'`),
-    ).toEqual([{ pence: 135 }])
+      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,Never seen cola,1.35\nNX-1,A3,Without a price,\nNX-2,A1,Never seen cola,1.35\n'
+    const looked = await check('plan.csv', plan)
+    expect(looked.report).toMatchObject({
+      ...{ added: 3, bad: 1, warned: 1 },
+      warnings: [{ line: 3, message: 'Never seen cola does not fit: shelf A takes bags.' }],
+    })
+    const planned = await run(looked)
+    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 3 } })
+    const made = () =>
+      rowsOf(`SELECT price_pence AS pence FROM products WHERE name = 'Never seen cola'`)
+    expect(await made()).toEqual([{ pence: 135 }])
     const inUse = await find(done.id)
     await call('POST', `/${done.id}/undo`, { version: inUse.version })
     await at(done.id, 'done')
-    expect((await find(done.id)).problem).toBe('Nothing was undone. NX-1 has a planogram.')
+    expect((await find(done.id)).problem).toBe(
+      'Nothing was undone. NX-1 has a planogram. NX-2 has a planogram.',
+    )
+    // A plan from which nothing was sold goes with the products that were made for it, and the night's
+    // forecasts of them; so the machines can go after it.
+    await rowsOf(
+      `INSERT INTO demand (machine_id, product_id, as_of, mean, shape, moved)
+       SELECT m.id, p.id, '2026-11-18', 1, 1, '[]' FROM machines m, products p
+       WHERE m.serial = 'NX-1' AND p.name = 'Never seen cola'`,
+    )
+    for (const { id } of [planned, done]) {
+      await call('POST', `/${id}/undo`, { version: (await find(id)).version })
+      await at(id, 'undone')
+      expect((await find(id)).outcome?.kept).toEqual([])
+    }
+    expect(await made()).toEqual([])
   })
 
   it('of one lane leaves the others of the machine, and what is in them, as they are', async () => {
@@ -313,11 +380,11 @@ describe('a fleet', { timeout: 180_000 }, () => {
     await call('POST', `/${prices.id}/undo`, { version: prices.version })
     await at(prices.id, 'undone')
     expect(await price()).toEqual([{ pence: 160 }])
-    const contacts = 'Company,Name,Email\nHarbour Ltd,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
+    const contacts = 'Company,Name,Email\nRiverside Court,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
     const people = await run(await check('people.csv', contacts))
     expect(people).toMatchObject({ kind: 'contacts', waiting: 1, outcome: { added: 1 } })
     const [known] = await rowsOf<{ id: string }>(
-      `SELECT id FROM companies WHERE name = 'Harbour Ltd'`,
+      `SELECT id FROM companies WHERE name = 'Riverside Court'`,
     )
     const path = `/api/companies/${known?.id}/contacts`
     const { body } = await callApi(identity, olga.client, 'GET', path)

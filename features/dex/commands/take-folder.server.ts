@@ -34,6 +34,12 @@ async function takeOne(ctx: Context, folder: string, name: string): Promise<void
   await rename(path, join(to, kept))
 }
 
+/** Machines of other makers do not know our serial numbers: "ENX-R-0001_20261118.dex" has one in its name. */
+function serialsIn(name: string): string[] {
+  const stem = name.replace(/\.[^.]*$/, '').toUpperCase()
+  return [...new Set([stem, stem.split(/[_ ]/)[0] ?? stem])]
+}
+
 async function refusalOf(
   ctx: Context,
   path: string,
@@ -43,9 +49,12 @@ async function refusalOf(
   if (size > largestFileBytes) return 'It is larger than any audit file.'
   if (size === 0) return 'It is empty.'
   const bytes = new Uint8Array(await readFile(path))
-  const result = await receiveFile(ctx, { bytes, name, of: undefined, source: 'folder' })
+  const receive = (serial?: string) =>
+    receiveFile(ctx, { bytes, name, of: serial ? { serial } : undefined, source: 'folder' })
+  let result = await receive()
+  for (const serial of serialsIn(name)) if (!result.ok) result = await receive(serial)
   if (!result.ok) {
-    return `It is of ${result.named || 'a machine that it does not name'}, which is no machine of ours.`
+    return `It is of ${result.named || 'a machine that it does not name'}, which is no machine of ours, and its name does not begin with the serial number of one.`
   }
   const { unknown } = result.file
   return unknown.length > 0

@@ -40,6 +40,8 @@ export function auditOf(
   const board = first('CB1')
   const { slots, read } = productsOf(segments, money.penceOf, findings)
   const totals = totalsOf(segments, money.penceOf, findings)
+  const paid = totals.paid ?? (slots.length === 0 ? paidByAnyMeans(totals, findings) : undefined)
+  if (paid) totals.paid = paid
   checkSums(slots, totals.paid, findings)
   return {
     machine: machineOf(first('ID1')),
@@ -84,6 +86,22 @@ function totalsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Find
     } else if (counter) totals[name] = counter
   }
   return totals
+}
+
+/** Coin changers and card readers count what was paid, and know neither the machine nor its slots. */
+function paidByAnyMeans(totals: DexReport['totals'], findings: Findings): Counter | undefined {
+  const means = [totals.cash, totals.token, totals.cashless, totals.cashless2].filter(
+    (counter) => counter !== undefined,
+  )
+  if (means.length === 0) return undefined
+  findings.add(
+    'note',
+    'Without VA1 and PA2, paid vends are those of CA2, TA2, DA2 and DB2 together.',
+  )
+  return {
+    sold: means.reduce((sum, { sold }) => sum + sold, 0),
+    pence: means.reduce((sum, { pence }) => sum + pence, 0),
+  }
 }
 
 /** Since the board was new: taken in, into the box, into the tubes, as notes, given out; and in the tubes. */

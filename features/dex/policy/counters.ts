@@ -8,6 +8,8 @@ export const largestCount = 2_000_000_000
 
 export const isCount = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= largestCount
 
+const sinceReset = 2
+
 /** A count and a value; undefined if the machine does not keep both. A malformed number is reported. */
 export function counterOf(
   segment: Segment,
@@ -16,7 +18,13 @@ export function counterOf(
   findings: Findings,
   level: FindingLevel = 'warning',
 ): Counter | undefined {
-  const [sold, value] = [fieldOf(segment, places.sold), fieldOf(segment, places.pence)]
+  const told = (offset: number): [string, string] => [
+    fieldOf(segment, places.sold + offset),
+    fieldOf(segment, places.pence + offset),
+  ]
+  const sinceNew = told(0)
+  // Some boards count since the last reset alone: the next two fields of every counter.
+  const [sold, value] = sinceNew.some((text) => text !== '') ? sinceNew : told(sinceReset)
   if (sold === '' && value === '') return undefined
   if (sold === '' || value === '') {
     const words = `${segment.name} has only one of its two numbers and is not used.`

@@ -21,6 +21,16 @@ const longestLine = 1000
 const controls = /[\x00-\x1f\x7f]/g
 const segmentName = /^[A-Z]{1,3}\d{0,3}$/
 
+const startsSegment = /^\s*[A-Za-z]{1,3}\d{0,3}\*/
+const prefixed = /^.*?[^A-Za-z0-9]((?:DXS|DXE|ST|SE|[A-Z]{1,2}\d{1,2})\*.*)$/s
+
+/** Without what a log puts before each line, such as the time, or a list in JSON around it. */
+function withoutPrefix(line: string): string {
+  const sent = startsSegment.test(line) ? undefined : prefixed.exec(line)?.[1]
+  if (sent === undefined) return line
+  return line.trimStart().startsWith('"') ? sent.replace(/",?\s*$/, '') : sent
+}
+
 const markOfUtf8 = '\u00ef\u00bb\u00bf'
 
 interface Line {
@@ -62,7 +72,7 @@ export function segmentsOf(whole: string, findings: Findings): Segment[] {
       findings.add('error', `The line has ${raw.length} characters, more than any segment.`, line)
       continue
     }
-    const [first = '', ...fields] = clean.trim().split('*')
+    const [first = '', ...fields] = withoutPrefix(clean.trim()).split('*')
     const name = first.trim().toUpperCase()
     if (segments.length === mostSegments) {
       findings.add(
@@ -73,7 +83,9 @@ export function segmentsOf(whole: string, findings: Findings): Segment[] {
       return segments.slice(0, keptOfTooMany).filter(({ name: kept }) => kept === 'ID1')
     }
     // Kept even if it is none: the checksum is over every line.
-    segments.push({ line, raw, name: segmentName.test(name) ? name : '', fields, from, to })
+    const isSegment = segmentName.test(name)
+    const sent = isSegment ? withoutPrefix(raw) : raw
+    segments.push({ line, raw: sent, name: isSegment ? name : '', fields, from, to })
   }
   if (withControls > 0) {
     findings.add('warning', `Control characters are in ${withControls} of its lines.`)

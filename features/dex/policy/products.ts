@@ -35,6 +35,7 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
     if (product.slot || others.length > 0) add(product)
   }
   addByDevice(segments, products, penceOf, findings)
+  addByPriceList(segments, products, penceOf, findings)
   const read = [...products.values()]
   const silent = read.filter(({ sales, doubted }) => !sales && !doubted)
   if (silent.length > 0) {
@@ -70,6 +71,30 @@ function addByDevice(
     if (!counter) continue
     const { sold, pence } = product.sales ?? { sold: 0, pence: 0 }
     product.sales = { sold: sold + counter.sold, pence: pence + counter.pence }
+  }
+}
+
+/** Others count the vends of a slot at each price (LA1), and no value: it is the count times the price. */
+function addByPriceList(
+  segments: readonly Segment[],
+  products: ReadonlyMap<string, Product>,
+  penceOf: PenceOf,
+  findings: Findings,
+): void {
+  const silent = new Set([...products.values()].filter(({ sales, doubted }) => !sales && !doubted))
+  let first: number | undefined
+  for (const segment of segments) {
+    if (segment.name !== 'LA1') continue
+    const product = products.get(fieldOf(segment, 2).toUpperCase())
+    const [price, count] = [penceOf(fieldOf(segment, 3)), fieldOf(segment, 4)]
+    if (!product || !silent.has(product) || price === undefined || !isCount(count)) continue
+    const { sold, pence } = product.sales ?? { sold: 0, pence: 0 }
+    product.sales = { sold: sold + Number(count), pence: pence + Number(count) * price }
+    first ??= segment.line
+  }
+  if (first !== undefined) {
+    const words = 'Slots are counted by price (LA1): their values are the counts times the prices.'
+    findings.add('note', words, first)
   }
 }
 

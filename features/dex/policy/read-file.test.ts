@@ -75,6 +75,10 @@ describe('a file that was carried about is still read', () => {
     ['with an end of DOS', bytesOf(`${dexLines().join('\r\n')}\r\n\x1a`)],
     ['with lines padded by blanks and NUL', inLines(dexLines().map((line) => ` ${line}\0  `))],
     ['with its line ends written out', bytesOf(`"${dexLines().join('\\r\\n')}\\r\\n"`)],
+    ['with its line ends as tags', bytesOf(dexLines().join('<CR><LF>'))],
+    ['with noise before its first line', bytesOf(`~OK~${dexLines().slice(1).join('\r\n')}`)],
+    ['with a time before each line', inLines(dexLines().map((line) => `10:00:01 > ${line}`))],
+    ['as a list in JSON', bytesOf(JSON.stringify(dexLines(), null, 1))],
     ['with a wrong count of segments', dexFile({ count: 3 })],
     ['without a segment ID4', dexFile({ money: null })],
   ])('%s', (_, bytes) => {
@@ -267,6 +271,18 @@ describe('the lines of a slot', () => {
     ])
   })
 
+  it('may be counted since the last reset alone, or at each price', () => {
+    const lines = ['PA1*1*100', 'PA2***3*300', 'PA1*2*50', 'PA1*3*55']
+    const listed = ['LA1*0*2*50*10', 'LA1*1*2*40*5', 'LA1*0*3*55*0']
+    expect(
+      readOf([...lines, ...listed]).map(({ slot, sold, pence }) => [slot, sold, pence]),
+    ).toEqual([
+      ['1', 3, 300],
+      ['2', 15, 700],
+      ['3', 0, 0],
+    ])
+  })
+
   it('tell test vends, free vends and when it was sold out', () => {
     expect(
       readOf(['PA1*10*100', 'PA2*9*900', 'PA3*2*200', 'PA4*1*100', 'PA5*261114*0915*4']),
@@ -279,11 +295,22 @@ describe('the lines of a slot', () => {
   })
 })
 
+it('of a coin changer or a card reader has the sales that it was paid', () => {
+  expect(readFile(dexFile({ slots: [], paid: null }))).toMatchObject({
+    usable: 'yes',
+    report: { totals: { paid: total, cash: { sold: 16 }, cashless: { sold: 43 } } },
+  })
+})
+
 describe('a file that is none, or without counters, is not used', () => {
   it.each<[string, Uint8Array, string]>([
     ['nothing', bytesOf(''), 'no audit file'],
     ['something else', bytesOf('<html>\nhello\n</html>'), 'no audit file'],
-    ['no counters', dexFile({ slots: [], paid: null }), 'no counter of sales'],
+    [
+      'no counters',
+      inLines(without('CA2').filter((line) => !/^(PA|VA|DA2)/.test(line))),
+      'no counter of sales',
+    ],
   ])('%s', (_, bytes, words) => {
     const { usable, slots } = readFile(bytes)
     expect([usable, slots]).toEqual(['no', []])

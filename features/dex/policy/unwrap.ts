@@ -22,7 +22,10 @@ interface Unwrapped {
 export function unwrap(text: string): Unwrapped {
   const escaped = fromEscapes(text)
   if (escaped !== undefined) {
-    return { text: escaped, note: 'Its line ends are written out as \\r\\n, and are read as such.' }
+    return {
+      text: escaped,
+      note: 'Its line ends are written out, such as \\r\\n, and are read as such.',
+    }
   }
   const bytes = fromHex(text)
   const inner = blocksOfDex(bytes ?? text) ?? blocksOfDdcmp(bytes ?? text)
@@ -34,6 +37,7 @@ export function unwrap(text: string): Unwrapped {
 
 /** Out of a log or a source file: one line, whose ends are written with a backslash. */
 function fromEscapes(text: string): string | undefined {
+  if (/<(?:CR|LF)>/i.test(text)) return text.replaceAll(/(?:<(?:CR|LF)>)+\s*/gi, '\r\n')
   if (/[\r\n]/.test(text.trim()) || !/\\[rn]/.test(text)) return undefined
   return text
     .trim()

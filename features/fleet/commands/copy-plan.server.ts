@@ -8,7 +8,7 @@ import { machinesToPlan, slotsOf } from '../queries/planogram.server.ts'
 import { productRange } from '../queries/range.server.ts'
 import type { CopiedPlan, PlanCopy } from '../schema/planogram.ts'
 import type { PlannedSlot } from '../schema.ts'
-import { replaceDraft } from './draft-plan.server.ts'
+import { dropDraft, replaceDraft } from './draft-plan.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
 
 export type CopyResult =
@@ -70,6 +70,7 @@ async function putInto(
   await ctx.db.transaction(async () => {
     if (as === 'draft') await replaceDraft(ctx, id, plan)
     else {
+      await dropDraft(ctx, id)
       await putPlanLive(ctx, id, plan)
       await announceFleet(ctx, [id])
     }

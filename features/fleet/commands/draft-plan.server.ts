@@ -95,14 +95,21 @@ export async function discardDraft(
     const draft = await draftOf(ctx, machineId)
     if (!draft) return { ok: false, reason: 'not_found' }
     if (draft.version !== version) return { ok: false, reason: 'changed_meanwhile' }
-    await ctx.db.orm.delete(planograms).where(eq(planograms.id, draft.id))
-    await recordAudit(ctx, {
-      action: 'planogram.discarded',
-      subjectType: 'machine',
-      subjectId: machineId,
-      details: { planogramId: draft.id },
-    })
+    await dropDraft(ctx, machineId)
     return { ok: true, version }
+  })
+}
+
+/** Without it, a draft would be put live at the next visit in place of what is live by then. */
+export async function dropDraft(ctx: Context, machineId: string): Promise<void> {
+  const draft = await draftOf(ctx, machineId)
+  if (!draft) return
+  await ctx.db.orm.delete(planograms).where(eq(planograms.id, draft.id))
+  await recordAudit(ctx, {
+    action: 'planogram.discarded',
+    subjectType: 'machine',
+    subjectId: machineId,
+    details: { planogramId: draft.id },
   })
 }
 

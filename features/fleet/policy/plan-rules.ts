@@ -9,6 +9,8 @@ export interface PlanPlace {
   model: Slug
   /** The location type of the site. */
   environment: string
+  /** Of a machine of another maker, which is drawn as the nearest of ours. */
+  modelName?: string | null
 }
 
 /** What the rules need to know of a product. */
@@ -51,12 +53,24 @@ export function whyNot(
   code: string,
   product: PlannedProduct,
 ): string | undefined {
+  return packFault(place, plan, code, product) ?? rangeFault(place, product)
+}
+
+function packFault(
+  { model, modelName }: PlanPlace,
+  plan: readonly Pick<PlannedSlot, 'code'>[],
+  code: string,
+  product: PlannedProduct,
+): string | undefined {
+  const shelf = !modelName && followsModel(model, codesOf(plan)) ? shelfOf(model, code) : undefined
+  if (!shelf || shelf.takes.some((shape) => shape === product.shape)) return undefined
+  const taken = listed.format(shelf.takes.map((shape) => shapeWords[shape]))
+  return `${product.name} does not fit: shelf ${shelf.name} takes ${taken}.`
+}
+
+/** Why it may be in no lane of the machine. */
+function rangeFault(place: PlanPlace, product: PlannedProduct): string | undefined {
   const machine = machines[place.model]
-  const shelf = followsModel(place.model, codesOf(plan)) ? shelfOf(place.model, code) : undefined
-  if (shelf && !shelf.takes.some((shape) => shape === product.shape)) {
-    const taken = listed.format(shelf.takes.map((shape) => shapeWords[shape]))
-    return `${product.name} does not fit: shelf ${shelf.name} takes ${taken}.`
-  }
   if (product.chilled && machine.temperature === undefined) {
     return `${product.name} has to be kept cold, and the ${machine.name} does not cool.`
   }
@@ -73,6 +87,8 @@ export interface Finding {
   /** With a fault a plan is not taken; a warning is for whoever plans to judge. */
   kind: 'fault' | 'warning'
   message: string
+  /** The pack does not fit the lane. */
+  isPack?: true
 }
 
 /** Everything there is to say against a plan, lane by lane. */
@@ -104,12 +120,14 @@ function findingsOf(
   if (slot.productId === unknownProductId) return [warning('Choose its product.')]
   if (!product) return [fault('This product is not in our range.')]
   const found: Finding[] = []
-  const unfit = whyNot(place, plan, code, product)
-  if (unfit) found.push(fault(unfit))
+  const misfit = packFault(place, plan, code, product)
+  if (misfit) found.push({ ...fault(misfit), isPack: true })
+  const banned = rangeFault(place, product)
+  if (banned) found.push(fault(banned))
   if (slot.par > slot.capacity) {
     found.push(fault(`Filled to ${slot.par}, but it holds only ${slot.capacity}.`))
   }
-  const isOdd = !shelfOf(place.model, code)
+  const isOdd = !place.modelName && !shelfOf(place.model, code)
   if (isOdd && plan.some((other) => shelfOf(place.model, other.code))) {
     found.push(warning(`The ${machines[place.model].name} has no lane ${code}: check the tag.`))
   }

@@ -77,6 +77,7 @@ export async function machinesToPlan(ctx: Context, machineIds: readonly string[]
       id: machines.id,
       serial: machines.serial,
       model: machines.model,
+      modelName: machines.modelName,
       spot: machines.spot,
       retiredAt: machines.retiredAt,
       siteId: machines.siteId,

@@ -87,6 +87,8 @@ export interface PlanogramView {
     id: string
     serial: string
     model: Slug
+    /** Of another maker, as its owner calls it. */
+    modelName: string | null
     spot: string
     retired: boolean
     site: string

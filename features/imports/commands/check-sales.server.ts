@@ -1,18 +1,23 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importNames } from '#db/schema/imports.ts'
-import { nameKey } from '../policy/match-columns.ts'
-import { similarTo } from '../policy/names.ts'
+import type { Named } from '../policy/match-names.ts'
+import { companyNamed } from '../policy/names.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
-import { byKey, machineNames, type Named, productNames } from '../queries/known-names.server.ts'
-import type { ImportReport, NamedThing } from '../schema.ts'
+import { joinTo } from '../policy/sales-sums.ts'
+import {
+  companiesBySite,
+  companyNames,
+  machineNames,
+  productNames,
+} from '../queries/known-names.server.ts'
+import type { ImportReport, NameChoices, NamedThing } from '../schema.ts'
 import { withSalesThread } from './read-sales.server.ts'
 import { keepWrongRows, mostWrongRows, type StoredImport } from './stored-import.server.ts'
 
 const mostNames = 5000
-const hashesAtOnce = 1000
-const namesAtOnce = 20
+/** The embedded database serves nobody else during a statement. */
+const hashesAtOnce = { embedded: 250, postgres: 1000 } as const
 
 /** Reads a whole history without storing any of it: what it comes to, and which names it has. */
 export async function checkSales(ctx: Context, stored: StoredImport): Promise<ImportReport> {
@@ -23,58 +28,64 @@ export async function checkSales(ctx: Context, stored: StoredImport): Promise<Im
       wrong.push(...some.slice(0, mostWrongRows - wrong.length))
       await thread.noteKnown(await storedOf(ctx, hashes))
     }
-    return thread.report()
+    const read = await thread.report()
+    if (read.machines.length > mostNames || read.products.length > mostNames) {
+      throw new Error(`More than ${mostNames} names of machines or products: check the columns.`)
+    }
+    const match = async (
+      what: keyof NameChoices,
+      things: NamedThing[],
+      known: Named[],
+      also: Named[] = [],
+    ) => {
+      const chosen = await chosenIn(ctx, fingerprint, what)
+      return thread.match({ things, known, also, chosen, bySerial: what === 'machine' })
+    }
+    const owners = companiesIn(read.machines)
+    return {
+      ...read,
+      machines: await match('machine', read.machines, await machineNames(ctx)),
+      products: await match('product', read.products, await productNames(ctx)),
+      companies: await match(
+        'company',
+        owners,
+        await companyNames(ctx),
+        await companiesBySite(ctx),
+      ),
+    }
   })
-  if (report.machines.length > mostNames || report.products.length > mostNames) {
-    throw new Error(`More than ${mostNames} names of machines or products: check the columns.`)
-  }
   await keepWrongRows(ctx, stored.id, wrong)
-  return {
-    ...report,
-    machines: await matched(ctx, fingerprint, 'machine', report.machines, await machineNames(ctx)),
-    products: await matched(ctx, fingerprint, 'product', report.products, await productNames(ctx)),
+  return report
+}
+
+function companiesIn(machines: readonly NamedThing[]): NamedThing[] {
+  const byName = new Map<string, NamedThing>()
+  for (const machine of machines) {
+    const name = companyNamed(machine, '')
+    const known = byName.get(name)
+    if (known) joinTo(known, machine)
+    else if (name !== '') byName.set(name, { ...machine, name, aliases: [] })
   }
+  return [...byName.values()].toSorted((a, b) => b.pence - a.pence)
 }
 
 /** Which rows an earlier import has stored. */
 async function storedOf(ctx: Context, hashes: string[]): Promise<string[]> {
   const found: string[] = []
-  for (let at = 0; at < hashes.length; at += hashesAtOnce) {
+  const some = hashesAtOnce[ctx.db.kind]
+  for (let at = 0; at < hashes.length; at += some) {
     const { rows } = await ctx.db.query<{ hash: string }>(
       'SELECT hash FROM import_hashes WHERE hash = ANY($1::uuid[])',
-      [hashes.slice(at, at + hashesAtOnce)],
+      [hashes.slice(at, at + some)],
     )
     found.push(...rows.map(({ hash }) => hash))
   }
   return found
 }
 
-/** By an earlier choice for this source, then by its name; what is only alike is offered. */
-async function matched(
-  ctx: Context,
-  fingerprint: string,
-  what: 'machine' | 'product',
-  things: NamedThing[],
-  known: Named[],
-): Promise<NamedThing[]> {
-  const chosen = await ctx.db.orm
+/** What was chosen for the names of this source before. */
+const chosenIn = (ctx: Context, fingerprint: string, what: keyof NameChoices) =>
+  ctx.db.orm
     .select({ name: importNames.name, id: importNames.subjectId })
     .from(importNames)
     .where(and(eq(importNames.what, what), eq(importNames.fingerprint, fingerprint)))
-  const byId = new Map(known.map((one) => [one.id, one]))
-  const byChoice = new Map(chosen.map(({ name, id }) => [name, byId.get(id)]))
-  const keys = byKey(known)
-  const similarOnes = similarTo(known)
-  const shown = ({ id, name }: Named) => ({ id, name })
-  const all: NamedThing[] = []
-  for (const [index, thing] of things.entries()) {
-    if (index % namesAtOnce === 0) await setImmediate()
-    const match =
-      byChoice.get(nameKey(thing.name)) ??
-      (what === 'machine' && thing.serial ? keys.get(nameKey(thing.serial)) : undefined) ??
-      keys.get(nameKey(thing.name))
-    const similar = match ? [] : similarOnes(thing.name)
-    all.push({ ...thing, match: match ? shown(match) : null, similar: similar.map(shown) })
-  }
-  return all
-}

@@ -5,7 +5,7 @@ import { importNames, importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { nameKey } from '../policy/match-columns.ts'
 import type { UnderstoodRows } from '../policy/sales-reader.server.ts'
-import type { ImportOutcome } from '../schema.ts'
+import type { ImportOutcome, NameChoices } from '../schema.ts'
 import { makeNames } from './make-names.server.ts'
 import { withSalesThread } from './read-sales.server.ts'
 import { storeHistory } from './store-history.server.ts'
@@ -35,7 +35,8 @@ export async function importSales(
 ): Promise<void> {
   const { id, fingerprint } = stored
   const names = await makeNames(ctx, stored)
-  await rememberNames(ctx, fingerprint, names)
+  const companies = Object.entries(stored.names.company).filter(([, choice]) => choice !== 'new')
+  await rememberNames(ctx, fingerprint, { ...names, company: new Map(companies) })
   const ids = { machine: [...names.machine], product: [...names.product] }
   const store = storeIn(ctx, stored, outcome)
   await withSalesThread(ctx, stored, ids, async (thread) => {
@@ -99,11 +100,11 @@ function storeIn(ctx: Context, { id, report }: StoredImport, outcome: ImportOutc
   }
 }
 
-type Names = Record<'machine' | 'product', Map<string, string>>
+type Names = Record<keyof NameChoices, Map<string, string>>
 
 /** The next file of this source needs no choice. */
 async function rememberNames(ctx: Context, fingerprint: string, names: Names): Promise<void> {
-  const rows = (['machine', 'product'] as const).flatMap((what) =>
+  const rows = (['machine', 'product', 'company'] as const).flatMap((what) =>
     [...names[what]].map(([name, subjectId]) => ({ what, name: nameKey(name), subjectId })),
   )
   await ctx.db.query(

@@ -4,8 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
-import { nameKey } from '../policy/match-columns.ts'
-import { serialFrom } from '../policy/names.ts'
+import { companyNamed, serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import { isModel } from '../policy/understand-setup.ts'
 import type { NamedThing } from '../schema.ts'
@@ -60,6 +59,9 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
   await make('machine', machines, (some) => makeMachines(ctx, stored, some))
   const products = (report?.products ?? []).filter(isNew('product'))
   await make('product', products, (some) => makeProducts(ctx, stored, some))
+  for (const { name, aliases } of report?.machines ?? []) {
+    for (const alias of aliases) chosen.machine.set(alias, chosen.machine.get(name) ?? '')
+  }
   return chosen
 }
 
@@ -73,24 +75,21 @@ const textsOf = async (ctx: Context, table: 'machines' | 'products', column: 'se
   return new Set(rows.map(({ text }) => text))
 }
 
-/** A site without a company is a host of its own: most systems know locations and no companies. */
-export const hostNamed = (site: string) => site.trim().slice(0, longestHost)
-const longestHost = 120
-
-/** The company of each site that is there already, by the name of the site. */
-async function hostsByName(ctx: Context): Promise<Map<string, string>> {
-  const { rows } = await ctx.db.query<{ site: string; company: string }>(
-    `SELECT s.name AS site, c.name AS company FROM sites s JOIN companies c ON c.id = s.company_id
-     ORDER BY s.created_at DESC`,
+/** The name of the company that was chosen for each name of the file. */
+async function companiesFor(ctx: Context, { names }: StoredImport) {
+  const { rows } = await ctx.db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM companies WHERE id = ANY($1)',
+    [Object.values(names.company).filter((choice) => choice !== 'new')],
   )
-  return new Map(rows.map(({ site, company }) => [nameKey(site), company]))
+  const byId = new Map(rows.map(({ id, name }) => [id, name]))
+  return (name: string) => byId.get(names.company[name] ?? '') ?? name
 }
 
 /** Commissioned on the day of their first sale, so that the statements of the time have them. */
 async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThing[]) {
   const { company, model, postcode, environment } = stored.plan.defaults
   const taken = await textsOf(ctx, 'machines', 'serial')
-  const hosts = company ? new Map<string, string>() : await hostsByName(ctx)
+  const companyFor = await companiesFor(ctx, stored)
   const nameOf = new Map<string, string>()
   const rows = things.map((thing, index) => {
     const told = serialField.safeParse(thing.serial)
@@ -100,7 +99,7 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
     nameOf.set(serial, thing.name)
     return {
       ...{ line: index, serial, postcode, floor: '' },
-      company: company || (hosts.get(nameKey(thing.site)) ?? hostNamed(thing.site)),
+      company: companyFor(companyNamed(thing, company)),
       modelName: '',
       model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,
       site: (thing.site || thing.name).padEnd(2, '.'),

@@ -3,9 +3,10 @@ import { readPieces } from '#db/file-pieces.server.ts'
 import { importPieces } from '#db/schema/imports.ts'
 import { londonDate } from '#lib/time.ts'
 import { WorkerThread } from '#lib/worker-thread.server.ts'
+import type { NamesToMatch } from '../policy/match-names.ts'
 import type { ImportRow } from '../policy/read-file.server.ts'
 import type { SalesReading, SalesTask, UnderstoodRows } from '../policy/sales-reader.server.ts'
-import type { ImportReport } from '../schema.ts'
+import type { ImportReport, NamedThing } from '../schema.ts'
 import type { StoredImport } from './stored-import.server.ts'
 
 const minute = 60_000
@@ -17,6 +18,7 @@ export interface SalesThread {
   understand(rows: ImportRow[]): Promise<UnderstoodRows>
   noteKnown(hashes: string[]): Promise<void>
   report(): Promise<ImportReport>
+  match(names: NamesToMatch): Promise<NamedThing[]>
 }
 
 export async function withSalesThread<T>(
@@ -54,6 +56,7 @@ export async function withSalesThread<T>(
       understand: (rows) => understand({ rows }),
       noteKnown: async (known) => void (await thread.run({ known })),
       report: async () => (await thread.run({ report: true })) as ImportReport,
+      match: async (match) => (await thread.run({ match })) as NamedThing[],
     })
   } finally {
     thread.close()

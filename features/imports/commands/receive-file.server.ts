@@ -37,7 +37,7 @@ export async function receiveFile(ctx: Context, name: string, file: FileToRead):
   return keepFile(ctx, importPieces, answer.subarray(headEnd + 1), async ({ fileId }) => {
     await ctx.db.orm.insert(imports).values({
       ...{ id, state: 'draft', kind: plan.kind, fileName, sha256, fileId, fingerprint },
-      ...{ rows: head.rows, about: head, plan, names: { machine: {}, product: {} } },
+      ...{ rows: head.rows, about: head, plan, names: { machine: {}, product: {}, company: {} } },
       ...{ createdAt: now, createdBy: ctx.actor },
     })
     await recordAudit(ctx, {

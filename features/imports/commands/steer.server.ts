@@ -7,10 +7,11 @@ import { newId } from '#lib/ids.server.ts'
 import { londonDate } from '#lib/time.ts'
 import { fieldsOf } from '../policy/fields.ts'
 import { missingIn } from '../policy/match-columns.ts'
+import { companyNamed } from '../policy/names.ts'
 import { type CellProblem, cellReader, understandSale } from '../policy/understand-sale.ts'
 import { understandSetup } from '../policy/understand-setup.ts'
-import type { ImportState, NamesSave, PlanSave } from '../schema.ts'
-import { choiceOf, hostNamed } from './make-names.server.ts'
+import type { ImportState, NamedThing, NamesSave, PlanSave } from '../schema.ts'
+import { choiceOf } from './make-names.server.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.server.ts'
 import { whyNotUndone } from './undo-import.server.ts'
 
@@ -70,10 +71,11 @@ export async function setPlan(
 export async function setNames(ctx: Context, id: string, save: NamesSave): Promise<Steered> {
   const { version, defaults, ...names } = save
   return steer(ctx, { id, version, from: ['ready'] }, async (stored) => {
-    const given = [...Object.values(names.machine), ...Object.values(names.product)]
+    const given = Object.values(names).flatMap((choices) => Object.values(choices))
     const ids = [...new Set(given.filter((choice) => choice !== 'new'))]
     const { rows } = await ctx.db.query(
-      'SELECT id FROM machines WHERE id = ANY($1) UNION ALL SELECT id FROM products WHERE id = ANY($1)',
+      `SELECT id FROM machines WHERE id = ANY($1) UNION ALL SELECT id FROM products WHERE id = ANY($1)
+       UNION ALL SELECT id FROM companies WHERE id = ANY($1)`,
       [ids],
     )
     if (rows.length < ids.length) return { ok: false, reason: 'changed_meanwhile' }
@@ -91,11 +93,16 @@ export async function startImport(
   const from = ['ready', 'stopped', 'done'] as const
   return steer<'no_company'>(ctx, { id, version, from }, async (stored) => {
     const { company } = stored.plan.defaults
-    const isHomeless = stored.report?.machines.some(
-      (thing) => choiceOf('machine', stored, thing) === 'new' && hostNamed(thing.site).length < 2,
+    // No machine comes to be at a company that nobody has looked at.
+    const isUnsaid = (name: string) => name !== company && !(name in stored.names.company)
+    const made = stored.report?.machines.filter(
+      (thing) => choiceOf('machine', stored, thing) === 'new',
     )
-    if (isHomeless && company === '') {
-      return { ok: false, reason: 'no_company' }
+    const names = (made ?? []).map((thing) => companyNamed(thing, company))
+    if (names.includes('')) return { ok: false, reason: 'no_company' }
+    if (names.some(isUnsaid)) {
+      const message = 'Confirm the companies of the new machines first.'
+      return { ok: false, reason: 'no_company', message, fields: { company: message } }
     }
     await moveImport(ctx, stored, { state: 'importing', problem: null })
     await recordAudit(ctx, {
@@ -183,8 +190,8 @@ function unknownNames(
   sale: { machine: string; product: string },
 ): CellProblem[] {
   const { machines = [], products = [] } = stored.report ?? {}
-  const isNamed = (things: { name: string }[], name: string) =>
-    name === '' || things.some((thing) => thing.name === name)
+  const isNamed = (things: NamedThing[], name: string) =>
+    name === '' || things.some((thing) => [thing.name, ...thing.aliases].includes(name))
   const message = 'The file has no other row with this name. Use one that it has.'
   return [
     ...(isNamed(machines, sale.machine) ? [] : [{ field: 'machine', message }]),

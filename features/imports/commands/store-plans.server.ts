@@ -8,10 +8,11 @@ import { productRange } from '#features/fleet/queries/range.server.ts'
 import type { NewProduct, RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { nameKey } from '../policy/match-columns.ts'
+import { byKey } from '../policy/match-names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import type { CellProblem } from '../policy/understand-sale.ts'
 import type { SetupRow } from '../policy/understand-setup.ts'
-import { byKey, machineNames } from '../queries/known-names.server.ts'
+import { machineNames } from '../queries/known-names.server.ts'
 import { storeProducts } from './store-products.server.ts'
 import type { RowOutcome, Stored, Storing } from './store-setup.server.ts'
 import { noteChanges } from './stored-import.server.ts'
@@ -24,6 +25,12 @@ const fault = (line: number, field: string, message: string): RowOutcome => ({
   problems: [{ field, message }],
 })
 const noPlaces = { newCompanies: [], newSites: [] }
+
+/** Once for a file: no row of it makes a machine. */
+async function machinesByName(ctx: Context, storing: Storing) {
+  storing.machines ??= byKey(await machineNames(ctx))
+  return storing.machines
+}
 
 async function rangeByName(ctx: Context) {
   const range = await productRange(ctx)
@@ -65,7 +72,7 @@ export async function storePlans(
   rows: readonly Planned[],
 ): Promise<Stored> {
   const range = await rangeWith(ctx, storing, rows)
-  const machines = byKey(await machineNames(ctx))
+  const machines = await machinesByName(ctx, storing)
   const outcomes: RowOutcome[] = []
   for (const [name, own] of Map.groupBy(rows, ({ machine }) => nameKey(machine))) {
     const id = machines.get(name)?.id
@@ -86,15 +93,20 @@ export async function storePlans(
       return []
     })
     const lineOf = new Map(planned.map(({ code, line }) => [code, line]))
-    for (const { code, kind, message } of findingsIn(machine, planned, range.byId)) {
-      if (kind === 'fault') wrong.set(lineOf.get(code) ?? 0, { field: 'slot', message })
+    const warnings = new Map<number, string>()
+    for (const { code, kind, message, isPack } of findingsIn(machine, planned, range.byId)) {
+      const line = lineOf.get(code) ?? 0
+      // The machine holds it: the pack that we know of the product is wrong, or the lane.
+      if (kind === 'fault' && !isPack) wrong.set(line, { field: 'slot', message })
+      else warnings.set(line, [warnings.get(line), message].filter(Boolean).join(' '))
     }
     const good = planned.filter(({ line }) => !wrong.has(line)).map(({ line: _, ...slot }) => slot)
     const outcome = good.length > 0 ? await putPlan(ctx, storing, id, good) : 'same'
     outcomes.push(
       ...own.map(({ line }): RowOutcome => {
         const problem = wrong.get(line)
-        return problem ? { line, problems: [problem] } : { line, outcome }
+        if (problem) return { line, problems: [problem] }
+        return { line, outcome, warning: warnings.get(line) }
       }),
     )
   }
@@ -152,7 +164,7 @@ export async function storePrices(
   rows: readonly Price[],
 ): Promise<Stored> {
   const range = await rangeByName(ctx)
-  const machines = byKey(await machineNames(ctx))
+  const machines = await machinesByName(ctx, storing)
   const outcomes: RowOutcome[] = []
   const listed: { product: RangeProduct; pricePence: number }[] = []
   for (const row of rows) {

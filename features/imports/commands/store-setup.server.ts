@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { londonDate } from '#lib/time.ts'
+import type { Named } from '../policy/match-names.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
 import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
@@ -20,10 +21,12 @@ export interface Storing {
   importId: string
   dry: boolean
   environment: string
+  /** By every name that a file may have for them, once they were asked for. */
+  machines?: ReadonlyMap<string, Named>
 }
 
 export type RowOutcome =
-  | { line: number; outcome: 'added' | 'changed' | 'same' }
+  | { line: number; outcome: 'added' | 'changed' | 'same'; warning?: string | undefined }
   | { line: number; problems: CellProblem[] }
 
 export interface Stored {
@@ -118,6 +121,8 @@ const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
   environment: plan.defaults.environment || 'other',
 })
 
+const mostWarnings = 200
+
 /** What a setup would do, row by row, without doing it. */
 export async function checkSetup(
   ctx: Context,
@@ -127,14 +132,19 @@ export async function checkSetup(
   const total = { good: 0, added: 0, changed: 0, same: 0 }
   const [companies, sites] = [new Set<string>(), new Set<string>()]
   const wrong: WrongRow[] = []
+  const warnings: ImportReport['warnings'] = []
+  const storing = storingOf(stored, true)
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
-    const done = await storeBatch(ctx, kind, stored, storingOf(stored, true), batch)
+    const done = await storeBatch(ctx, kind, stored, storing, batch)
     for (const name of done.newCompanies) companies.add(name)
     for (const name of done.newSites) sites.add(name)
     total.added += done.added
     total.changed += done.changed
     total.same += done.same
     wrong.push(...done.wrong)
+    for (const one of done.outcomes) {
+      if ('outcome' in one && one.warning) warnings.push({ line: one.line, message: one.warning })
+    }
   }
   await keepWrongRows(ctx, stored.id, wrong)
   const none = { sum: noSum(), refunds: noSum(), failed: noSum(), already: noSum() }
@@ -142,7 +152,8 @@ export async function checkSetup(
     ...none,
     ...{ ...total, good: total.added + total.changed + total.same, bad: wrong.length },
     ...{ newCompanies: [...companies], newSites: [...sites] },
-    ...{ from: '', to: '', timed: false, months: [], machines: [], products: [] },
+    ...{ warned: warnings.length, warnings: warnings.slice(0, mostWarnings) },
+    ...{ from: '', to: '', timed: false, months: [], machines: [], products: [], companies: [] },
   }
 }
 
@@ -154,12 +165,13 @@ export async function storeSetup(
   outcome: ImportOutcome,
 ): Promise<void> {
   const { id: importId } = stored
+  const storing = storingOf(stored, false)
   let passed = 0
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     passed += batch.length
     if (passed <= stored.position) continue
     await ctx.db.transaction(async () => {
-      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false), batch)
+      const done = await storeBatch(ctx, kind, stored, storing, batch)
       add(outcome, done)
       await keepWaiting(ctx, importId, done.wrong)
       await ctx.db.orm
@@ -175,7 +187,7 @@ export async function storeSetup(
     .where(eq(importRows.importId, importId))
   for (const batch of batchesOf(ctx, kind, stored, waiting)) {
     await ctx.db.transaction(async () => {
-      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false), batch)
+      const done = await storeBatch(ctx, kind, stored, storing, batch)
       add(outcome, done)
       const lines = batch.map(({ line }) => line)
       await ctx.db.orm

@@ -19,7 +19,17 @@ export type StoredImport = Omit<
 
 export async function findImport(ctx: Context, id: string): Promise<StoredImport | undefined> {
   const [row] = await ctx.db.orm.select().from(imports).where(eq(imports.id, id))
-  return row as StoredImport | undefined
+  if (!row) return undefined
+  const { names, report, ...stored } = row as StoredImport
+  // One that was checked before reports had companies and warnings.
+  const added: Pick<ImportReport, 'companies' | 'warned' | 'warnings'> = {
+    ...{ companies: [], warned: 0, warnings: [] },
+  }
+  return {
+    ...stored,
+    names: Object.assign({ company: {} }, names),
+    report: report && Object.assign(added, report),
+  }
 }
 
 /** From one state to another; false if it is in neither of the states that it may leave. */

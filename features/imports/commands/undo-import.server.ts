@@ -67,7 +67,7 @@ export async function undoImport(ctx: Context, stored: StoredImport): Promise<vo
             made.map(({ subjectId }) => subjectId),
           )),
         )
-        // Products that were made for a plan are in its history, and stay.
+        // Products of a plan from which a machine has sold are in its history, and stay.
         if (stored.plan.kind !== 'planograms') stopIfUsed()
       }
       await ctx.db.orm.delete(importChanges).where(eq(importChanges.importId, stored.id))
@@ -152,8 +152,11 @@ const tables = { machine: 'machines', product: 'products', site: 'sites', compan
 const nameColumns = { machine: 'serial', product: 'name', site: 'name', company: 'name' }
 type Made = keyof typeof tables
 
-/** What goes with a thing: nobody has entered it. */
-const ownTables = ['machine_states', 'sales_hours', 'report_streams']
+/** What goes with a thing: it was worked out, and nobody has entered it. */
+const ownTables = [
+  ...['machine_states', 'sales_hours', 'report_streams', 'price_changes', 'empty_spells'],
+  ...['demand', 'demand_hours', 'demand_forecasts', 'stock_outlooks'],
+]
 const useWords: Record<string, string> = {
   ...{
     sales_days: 'has sales',
@@ -260,5 +263,22 @@ async function takeBackPlan(ctx: Context, { subjectId: machineId, before, after 
       details: { planogramId },
     })
   }
+  await forgetUnusedPlan(ctx, planogramId)
   return undefined
+}
+
+/** A plan from which nothing was sold is no history. */
+async function forgetUnusedPlan(ctx: Context, planogramId: string): Promise<void> {
+  const { rows } = await ctx.db.query<{ machineId: string; from: Date }>(
+    `DELETE FROM planograms g WHERE g.id = $1 AND NOT EXISTS (
+       SELECT FROM sales s WHERE s.machine_id = g.machine_id AND s.at >= g.live_from)
+     RETURNING g.machine_id AS "machineId", g.live_from AS from`,
+    [planogramId],
+  )
+  for (const { machineId, from } of rows) {
+    await ctx.db.query('DELETE FROM price_changes WHERE machine_id = $1 AND "from" = $2', [
+      machineId,
+      from,
+    ])
+  }
 }

@@ -30,7 +30,8 @@ export interface ColumnFacts {
 const mostListed = 400
 const postcode = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
-const numericDate = /^\d{1,2}[/.\- ]\d/
+/** Cheap to ask of every cell: a numeric date, perhaps with its weekday before it. */
+const mayBeDate = /^(?:[mtwfs][a-z]{2,8}\.?,? +)?\d{1,2}[/.\- ]\d/i
 const phone = /^\+?[\d\s()-]{9,18}$/
 
 /** Looks at every cell of a column; what each may be is tried on a part of the rows. */
@@ -66,7 +67,7 @@ export class ColumnObserver {
     else if (this.seen.size < mostListed) this.seen.set(text, 1)
     else this.full = true
     // One date among 200,000 may be the one that proves the order.
-    const order = numericDate.test(text) ? orderProvenBy(text) : undefined
+    const order = mayBeDate.test(text) ? orderProvenBy(text) : undefined
     if (order) this.orders[order] += 1
     if (row <= 2000 || row % 97 === 0) this.look(text)
   }
@@ -118,15 +119,20 @@ export class ColumnObserver {
 /** Of three columns: the first times the second is the third, in this share of the rows. */
 export interface Product {
   price: number
+  /** Without a column, each row is one item: -1. */
   quantity: number
   total: number
   share: number
+  /** In the other rows the third is the total of several items, and stands beside each of them. */
+  isBasket: boolean
 }
 
 const sampleOf = 4000
 const mostColumns = 8
+const leastShare = 0.8
+const leastBasketShare = 0.3
 
-/** Which amounts are a price times a quantity: in a basket of several items, the basket's total is not. */
+/** Which amounts are a price times a quantity, and which are the total of a basket of several items. */
 export function findProducts(facts: readonly ColumnFacts[], rows: readonly string[][]): Product[] {
   const columns = facts
     .map((fact, index) => ({ ...fact, index }))
@@ -139,38 +145,72 @@ export function findProducts(facts: readonly ColumnFacts[], rows: readonly strin
   )
   const step = Math.max(1, Math.floor(rows.length / sampleOf))
   const sample = rows.filter((_, index) => index % step === 0)
-  const read = new Map(
-    amounts.map(({ index }) => [index, sample.map((row) => readMoney(row[index] ?? ''))]),
-  )
+  const inRow = rows.slice(0, sampleOf)
+  const amountsIn = (some: readonly string[][]) =>
+    new Map(amounts.map(({ index }) => [index, some.map((row) => readMoney(row[index] ?? ''))]))
+  const [sampled, first] = [amountsIn(sample), amountsIn(inRow)]
   const products: Product[] = []
-  for (const quantity of counts) {
-    for (const price of amounts) {
-      if (price.index === quantity.index) continue
-      for (const total of amounts) {
-        if (total.index === quantity.index || total.index === price.index) continue
-        const share = shareOf(
-          read.get(price.index),
-          read.get(quantity.index),
-          read.get(total.index),
-        )
-        if (share > 0.8) {
-          products.push({ price: price.index, quantity: quantity.index, total: total.index, share })
+  for (const quantity of [...counts.map(({ index }) => index), -1]) {
+    for (const { index: price } of amounts) {
+      for (const { index: total } of amounts) {
+        if (new Set([price, quantity, total]).size < 3) continue
+        const share = heldIn(sampled, { price, quantity, total })
+        const isBasket =
+          share > leastBasketShare && share < 1 && areBaskets(first, { price, quantity, total })
+        if (isBasket || (share > leastShare && quantity >= 0)) {
+          products.push({ price, quantity, total, share, isBasket })
         }
       }
     }
   }
-  return products.toSorted((a, b) => b.share - a.share).slice(0, 12)
+  return products.toSorted((a, b) => b.share - a.share).slice(0, mostProducts)
+}
+const mostProducts = 24
+
+type Amounts = ReadonlyMap<number, readonly (number | undefined)[]>
+type Columns = Pick<Product, 'price' | 'quantity' | 'total'>
+
+/** What a row comes to, and what its total says; both in pence. */
+function* linesOf(amounts: Amounts, { price, quantity, total }: Columns) {
+  const totals = amounts.get(total) ?? []
+  for (const [row, one] of (amounts.get(price) ?? []).entries()) {
+    const count = quantity < 0 ? 100 : amounts.get(quantity)?.[row]
+    const told = totals[row]
+    if (one !== undefined && count !== undefined && told !== undefined) {
+      yield { line: (one * count) / 100, told }
+    }
+  }
 }
 
-type Amounts = (number | undefined)[] | undefined
+const isNear = (one: number, other: number) => Math.abs(one - other) < 1
 
-function shareOf(prices: Amounts, quantities: Amounts, totals: Amounts): number {
+function heldIn(amounts: Amounts, columns: Columns): number {
   let [held, of] = [0, 0]
-  prices?.forEach((price, row) => {
-    const [quantity, total] = [quantities?.[row], totals?.[row]]
-    if (price === undefined || quantity === undefined || total === undefined) return
+  for (const { line, told } of linesOf(amounts, columns)) {
     of += 1
-    if (Math.abs((price * quantity) / 100 - total) < 1) held += 1
-  })
+    if (isNear(line, told)) held += 1
+  }
   return of === 0 ? 0 : held / of
+}
+
+const leastExplained = 0.7
+
+/** Whether rows next to each other that have the same total add up to it, where one alone does not. */
+function areBaskets(amounts: Amounts, columns: Columns): boolean {
+  let [others, explained, run, sum, last] = [0, 0, 0, 0, Number.NaN]
+  for (const { line, told } of linesOf(amounts, columns)) {
+    if (isNear(line, told)) {
+      run = 0
+      continue
+    }
+    others += 1
+    const goesOn = run > 0 && told === last && sum + line < told + 1
+    run = goesOn ? run + 1 : 1
+    sum = goesOn ? sum + line : line
+    last = told
+    if (!isNear(sum, told)) continue
+    explained += run
+    run = 0
+  }
+  return others > 0 && explained / others >= leastExplained
 }

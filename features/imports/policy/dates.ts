@@ -22,6 +22,7 @@ const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/
 const compact = /^(20\d{2})(\d{2})(\d{2})$/
 const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.]+([a-z]{3,9})\.?,?[\s\-/.]+(\d{4}|\d{2})$/i
 const nameThenDay = /^([a-z]{3,9})\.?[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/.]+(\d{4}|\d{2})$/i
+const numericDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(\D|$)/
 const serial = /^\d{5}(\.\d+)?$/
 
 let last: { cell: string; order: DateOrder; read: ReadDate | undefined } | undefined
@@ -120,7 +121,7 @@ function inOurTime(day: string, second: number, zone: string): ReadDate {
 
 /** What a numeric date such as 3/14/2022 proves about its order; nothing if it can be read both ways. */
 export function orderProvenBy(cell: string): DateOrder | 'either' | undefined {
-  const found = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(\D|$)/.exec(cell)
+  const found = numericDate.exec(cell.trim().replace(weekday, ''))
   if (!found) return undefined
   const [first, second] = [Number(found[1]), Number(found[2])]
   if (first > 12 && second <= 12) return 'day-first'

@@ -268,7 +268,19 @@ const fields = {
     machine: needed(machine),
     serial,
     site,
-    product,
+    company: {
+      ...company,
+      names: listed('company, customer, client, company name, customer name, client name, host'),
+    },
+    product: {
+      ...product,
+      names: [
+        ...product.names,
+        ...listed(
+          'vended item, vended product, item vended, product vended, item sold, product sold',
+        ),
+      ],
+    },
     code,
     category,
     slot,
@@ -281,13 +293,13 @@ const fields = {
     price: price(
       'Price of one',
       ...listed(
-        'unit price, price, mprice, item price, vend price, charged price, price each, selling price, actual price, price per unit, rprice, se value, each',
+        'unit price, price, mprice, item price, vend price, charged price, price each, selling price, actual price, price per unit, rprice, each',
       ),
     ),
     total: price(
       'Amount of the row',
       ...listed(
-        'line total, amount, total, total amount, sales, revenue, value, line amount, sale amount, settlement value, gross sales, gross, turnover, net sales, extended price, charged amount, amount charged, sales amount, total price, takings, took, paid, amount paid, item total, subtotal, total sales, settlement value vend price, authorization value',
+        'line total, amount, total, total amount, sales, revenue, value, line amount, sale amount, settlement value, se value, gross sales, gross, turnover, net sales, extended price, charged amount, amount charged, sales amount, total price, takings, took, paid, amount paid, item total, subtotal, total sales, settlement value vend price',
       ),
     ),
     payment: {
@@ -344,5 +356,5 @@ export const requiredIn = (kind: ImportKind): string[] =>
 
 /** Columns that are known and are nothing that we take. A total of a whole transaction counts items twice. */
 export const knownAndLeftOut = listed(
-  'trans total, transaction total, order total, basket total, receipt total, cart total, prcd date, processed date, settlement date, settled, posted date, batch date, tax, tax amount, sales tax, vat amount, discount, fee, fees, two tier, convenience fee, card number, card, last 4, approval code, auth code, currency, balance, commission',
+  'trans total, transaction total, order total, basket total, receipt total, cart total, prcd date, processed date, settlement date, settled, posted date, batch date, tax, tax amount, sales tax, vat amount, discount, fee, fees, two tier, convenience fee, card number, card, last 4, approval code, auth code, currency, balance, commission, authorization value, authorised amount, authorized amount, auth amount, au value',
 )

@@ -141,7 +141,12 @@ function namedColumns(
     matched[column] = field
     used.add(field)
   }
-  if (kind === 'sales') settleMoney(matched, products)
+  if (kind === 'sales') {
+    settleMoney(matched, products)
+    // When it was settled is better than no day at all.
+    const dated = columns.findIndex(({ dates }, column) => dates > 0.5 && matched[column] === null)
+    if (!used.has('date') && dated >= 0) matched[dated] = 'date'
+  }
   return matched
 }
 
@@ -174,9 +179,13 @@ function scoresOf(kind: ImportKind, columns: readonly ColumnFacts[], known: Know
 
 /** Among prices, quantities and totals those that multiply are meant. */
 function preferProducts(scores: Score[], products: readonly Product[]): void {
-  const best = products.filter(({ share }) => share >= (products[0]?.share ?? 1) - 0.001)
   const namedScore = (column: number, field: string) =>
     scores.find((one) => one.column === column && one.field === field)?.score ?? 0
+  // Two prices are equal wherever one was sold: that makes neither of them a total.
+  const isTotal = ({ total }: Product) =>
+    namedScore(total, 'total') > 0 || namedScore(total, 'price') === 0
+  const whole = products.filter((one) => !one.isBasket && isTotal(one))
+  const best = whole.filter(({ share }) => share >= (whole[0]?.share ?? 1) - 0.001)
   const worth = (one: Product) =>
     (['price', 'quantity', 'total'] as const).reduce(
       (sum, field) => sum + namedScore(one[field], field),
@@ -193,16 +202,15 @@ function preferProducts(scores: Score[], products: readonly Product[]): void {
   }
 }
 
-/** A total that is no price times a quantity is the total of a basket: the price counts instead. */
+/** The total of a basket stands beside each of its items: the price counts instead. */
 function settleMoney(matched: (string | null)[], products: readonly Product[]): void {
-  const at = (field: string) => matched.indexOf(field)
-  const [price, quantity, total] = [at('price'), at('quantity'), at('total')]
-  if (price < 0 || quantity < 0 || total < 0) return
-  const isProduct = products.some(
-    (one) => one.price === price && one.quantity === quantity && one.total === total,
-  )
-  const hasOther = products.some((one) => one.price === price && one.quantity === quantity)
-  if (!isProduct && hasOther) matched[total] = null
+  const [price, quantity, total] = ['price', 'quantity', 'total'].map((field) =>
+    matched.indexOf(field),
+  ) as [number, number, number]
+  if (price < 0 || total < 0) return
+  const same = products.filter((one) => one.price === price && one.quantity === quantity)
+  const own = same.find((one) => one.total === total)
+  if (own ? own.isBasket : same.some(({ isBasket }) => !isBasket)) matched[total] = null
 }
 
 /** Headings that say nothing: amounts by arithmetic, then names by how often they come again. */
@@ -217,7 +225,9 @@ function fillGaps(
     .map((facts, column) => ({ ...facts, column, isLeftOut: leftOut(facts) }))
     .filter(({ column, filled, isLeftOut }) => isFree(column) && filled > 0 && !isLeftOut)
   if (!matched.includes('total') && !matched.includes('price')) {
-    const chosen = products.find((one) => isFree(one.price) && isFree(one.total))
+    const chosen = products.find(
+      ({ price, total, isBasket }) => !isBasket && isFree(price) && isFree(total),
+    )
     if (chosen) {
       matched[chosen.price] = 'price'
       matched[chosen.total] = 'total'

@@ -43,6 +43,20 @@ export function similarTo<Known extends { name: string }>(
   }
 }
 
+const longestCompany = 120
+
+/**
+ * Whose a machine of the file is: as the file says, as a person says for all of it, or else its site is a
+ * company of its own, because most systems know locations and no companies. Nothing if none of them is said.
+ */
+export function companyNamed(
+  { company, site }: { company: string; site: string },
+  forAll: string,
+): string {
+  const names = [company, forAll, site].map((name) => name.trim().slice(0, longestCompany))
+  return names.find((name) => name.length > 1) ?? ''
+}
+
 /** A serial number made of a name: capitals, digits and hyphens. */
 export function serialFrom(name: string, taken: (serial: string) => boolean): string {
   const plain = name

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
 import { workbook } from '#tests/kit/workbook.ts'
@@ -5,6 +6,8 @@ import type { ImportKind } from './fields.ts'
 import { guessKind, matchColumns, missingIn, orderOf } from './match-columns.ts'
 import { type ReadFile, readFile } from './read-file.server.ts'
 
+const brokenWorkbook =
+  'This file is not a readable Excel workbook: it may be damaged or not fully downloaded. Open it in Excel and save it again as .xlsx or CSV.'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 async function read(bytes: Uint8Array, sheet?: string): Promise<ReadFile & { lines: unknown[][] }> {
@@ -91,14 +94,19 @@ describe('a file', () => {
     })
   })
 
+  it('keeps the rows of a site that is called as a total is', async () => {
+    const text =
+      'Site,Date,Product,Amount\nTotal Fitness,1/1/2022,Cola,1.50\nTotal Fitness,2/1/2022,Tea,1.00\nTotal,,,2.50\n'
+    expect(await read(utf8(text))).toMatchObject({ rows: 2, leftOut: 1 })
+  })
+
   it.each([
     [[0xd0, 0xcf], 'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.'],
-    [
-      [0x50, 0x4b, 3, 4],
-      'This is no Excel workbook that can be read. Save it again as .xlsx or CSV.',
-    ],
+    [[0x50, 0x4b, 3, 4], brokenWorkbook],
+    [[...zipSync({ 'notes.txt': utf8('no workbook') })], brokenWorkbook],
+    [[...sheets.subarray(0, sheets.length / 2)], brokenWorkbook],
     [[], 'There are no rows in this file.'],
-  ])('that cannot be read says why: %j', async (bytes, problem) => {
+  ])('that cannot be read says why, and what to do (%#)', async (bytes, problem) => {
     expect(await read(new Uint8Array(bytes))).toMatchObject({ problem })
   })
 })
@@ -207,6 +215,55 @@ describe('columns', () => {
     ],
   ])('know %s', async (_, text, fields) => {
     expect(await matched(text)).toMatchObject({ kind: 'sales', missing: [], fields })
+  })
+
+  const basket = (heads: string, rows: string[]) => [heads, ...rows].join('\n')
+  it.each<[why: string, text: string, fields: object]>([
+    [
+      'two prices that are equal make no total',
+      basket('Machine,Product,TransDate,RPrice,RQty,MPrice,MQty,TransTotal,Prcd Date', [
+        'M1,Cola,1/14/2022,1.50,1,1.50,1,1.50,1/15/2022',
+        'M1,Cola,1/14/2022,1.50,1,1.50,2,4.25,1/15/2022',
+        'M2,Crisps,1/14/2022,1.25,1,1.25,1,4.25,1/15/2022',
+        'M2,Crisps,1/15/2022,1.25,1,1.25,1,1.25,1/16/2022',
+      ]),
+      {
+        ...{ RPrice: null, RQty: null, MPrice: 'price', MQty: 'quantity', TransTotal: null },
+        ...{ TransDate: 'date', 'Prcd Date': null },
+      },
+    ],
+    [
+      'a total of several items counts none of them twice, whatever it is called; the only date is taken',
+      basket('Order,Prcd Date,Machine,Item,Price,Total', [
+        '1,13/1/2022,M1,Cola,1.50,1.50',
+        '2,13/1/2022,M1,Cola,1.50,2.75',
+        '2,13/1/2022,M1,Crisps,1.25,2.75',
+        '3,14/1/2022,M2,Cola,1.50,1.50',
+        '4,15/1/2022,M2,Tea,1.00,1.00',
+      ]),
+      { Price: 'price', Total: null, 'Prcd Date': 'date' },
+    ],
+    [
+      'what was settled counts, and not what was authorised',
+      basket('Machine AuTime,Machine SeTime,Machine Name,Product Name,AuValue,SeValue,Status', [
+        '03.01.2022 10:00:01,03.01.2022 10:00:33,Lobby,Cola,2.00,1.50,Settled',
+        '13.01.2022 10:00:01,13.01.2022 10:00:33,Lobby,Tea,2.00,1.00,Settled',
+      ]),
+      { AuValue: null, SeValue: 'total', 'Machine Name': 'machine' },
+    ],
+    [
+      'a customer is the company of a machine',
+      'Customer,Site,Asset,Sale date,Item,Units,Sales value\nAcme Ltd,HQ,M1,31/01/2022,Cola,2,3.00\n',
+      { Customer: 'company', Asset: 'machine', Site: 'site' },
+    ],
+  ])('are told apart: %s', async (_, text, fields) => {
+    expect(await matched(text)).toMatchObject({ kind: 'sales', missing: [], fields })
+  })
+
+  it('are read with the month first if one date proves it, with its weekday or without', async () => {
+    const text =
+      'When,Machine,Amount\nMon 1/3/2022,A,1.50\nSat 1/15/2022,A,1.50\nWed 2/2/2022 3:45 PM,A,1.00\n'
+    expect(await matched(text)).toMatchObject({ order: 'month-first', missing: [] })
   })
 
   it('prove nothing with dates that can be read both ways: the day comes first', async () => {

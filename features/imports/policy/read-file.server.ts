@@ -106,6 +106,7 @@ async function sheetOf(bytes: Uint8Array, asked?: string): Promise<Table | Unrea
       },
     })
     if (unpacked > mostUnpackedBytes) return { problem: 'This workbook is too large. Split it.' }
+    if (!workbook) return { problem: brokenWorkbook }
     const sheets = sheetNames(new TextDecoder().decode(workbook))
     const name = asked ?? sheets[0]
     if (name !== undefined && !sheets.includes(name)) {
@@ -119,9 +120,11 @@ async function sheetOf(bytes: Uint8Array, asked?: string): Promise<Table | Unrea
     const format = sheets.length > 1 ? `Excel workbook, sheet “${name}”` : 'Excel workbook'
     return { format, sheets, rows }
   } catch {
-    return { problem: 'This is no Excel workbook that can be read. Save it again as .xlsx or CSV.' }
+    return { problem: brokenWorkbook }
   }
 }
+const brokenWorkbook =
+  'This file is not a readable Excel workbook: it may be damaged or not fully downloaded. Open it in Excel and save it again as .xlsx or CSV.'
 
 const workbookFile = 'xl/workbook.xml'
 const mostWorkbookBytes = 4 * 1024 * 1024
@@ -158,7 +161,8 @@ const looksLikeData = (cell: string) =>
   readDate(cell, 'month-first') !== undefined
 
 const linesBeforeHead = 15
-const totalRow = /^(grand |sub ?)?totals?\b/i
+const gapsBelow = 0.75
+const totalWords = /^(grand |sub ?)?totals?\b/i
 
 /** The headings and the rows under them, without the title above and the totals below. */
 function withoutFrame(rows: readonly ImportRow[]): {
@@ -187,9 +191,14 @@ function withoutFrame(rows: readonly ImportRow[]): {
     return times > 1 ? `${name} (${times})` : name
   })
   const below = rows.slice(headAt + 1)
-  const body = below.filter(
-    ([, ...cells]) => !totalRow.test(cells.find((cell) => cell !== '') ?? ''),
-  )
+  // A row of totals has gaps; a sale at “Total Fitness” has none.
+  const isTotal = (row: ImportRow) => {
+    const [, ...cells] = row
+    return (
+      totalWords.test(cells.find((cell) => cell !== '') ?? '') && filled(row) <= widest * gapsBelow
+    )
+  }
+  const body = below.filter((row) => !isTotal(row))
   const kept = body.map(([line, ...cells]): ImportRow => {
     const whole = Array.from({ length: columns }, (_, index) => cells[index] ?? '')
     return [line, ...whole]

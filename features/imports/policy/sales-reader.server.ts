@@ -1,5 +1,6 @@
 import { unknownProductId } from '#lib/fleet-words.ts'
 import type { ImportReport } from '../schema.ts'
+import type { NamesToMatch } from './match-names.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ImportRow } from './read-file.server.ts'
 import { rowHasher } from './row-hash.server.ts'
@@ -160,3 +161,4 @@ export type SalesTask =
   | { rows: ImportRow[] }
   | { known: string[] }
   | { report: true }
+  | { match: NamesToMatch }

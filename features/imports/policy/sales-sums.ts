@@ -9,16 +9,21 @@ export function addTo(sum: Sum, sold: number, pence: number): void {
   sum.pence += pence
 }
 
+const said = ['serial', 'site', 'company', 'category'] as const
+
 /** What a name of the file came to, and what the rows around it say of it. */
 class Thing {
   readonly sum = noSum()
-  private readonly said = { serial: new Map(), site: new Map(), category: new Map() }
+  private readonly said = Object.fromEntries(said.map((name) => [name, new Map()])) as Record<
+    (typeof said)[number],
+    Map<string, number>
+  >
   private readonly prices = new Map<number, number>()
   private firstDay = '9999'
 
   add(sale: UnderstoodSale): void {
     addTo(this.sum, sale.quantity, sale.pence)
-    for (const name of ['serial', 'site', 'category'] as const) {
+    for (const name of said) {
       if (sale[name]) bump(this.said[name], sale[name])
     }
     if (sale.quantity > 0) bump(this.prices, Math.round(sale.pence / sale.quantity))
@@ -26,14 +31,16 @@ class Thing {
   }
 
   view(name: string): NamedThing {
-    const { serial, site, category } = this.said
+    const { serial, site, company, category } = this.said
     return {
       name,
+      aliases: [],
       ...this.sum,
       match: null,
       similar: [],
       serial: mostFrequent(serial) ?? '',
       site: mostFrequent(site) ?? '',
+      company: mostFrequent(company) ?? '',
       category: mostFrequent(category) ?? '',
       pricePence: Math.max(1, mostFrequent(this.prices) ?? 1),
       firstDay: this.firstDay,
@@ -86,19 +93,44 @@ export class SalesSums {
 
   report(): Omit<ImportReport, 'good' | 'bad' | 'already'> {
     const views = (things: Map<string, Thing>) =>
-      [...things].map(([name, thing]) => thing.view(name)).toSorted((a, b) => b.pence - a.pence)
+      [...things].map(([name, thing]) => thing.view(name))
+    const sorted = (some: NamedThing[]) => some.toSorted((a, b) => b.pence - a.pence)
     return {
-      ...{ added: 0, changed: 0, same: 0, newCompanies: [], newSites: [] },
+      ...{ added: 0, changed: 0, same: 0, newCompanies: [], newSites: [], companies: [] },
+      ...{ warned: 0, warnings: [] },
       ...{ sum: this.sum, refunds: this.refunds, failed: this.failed, timed: this.timed },
       from: this.to === '' ? '' : this.from,
       to: this.to,
       months: [...this.months]
         .map(([month, sum]) => ({ month, ...sum }))
         .toSorted((a, b) => a.month.localeCompare(b.month)),
-      machines: views(this.machines),
-      products: views(this.products),
+      machines: sorted(named(views(this.machines))),
+      products: sorted(views(this.products)),
     }
   }
+}
+
+/** Rows without the name of their machine have its serial number: they are of the one that other rows name. */
+function named(machines: NamedThing[]): NamedThing[] {
+  const isNameless = ({ name, serial }: NamedThing) => name === serial
+  const bySerial = Map.groupBy(
+    machines.filter((one) => !isNameless(one)),
+    ({ serial }) => serial,
+  )
+  return machines.filter((one) => {
+    const [only, ...others] = (isNameless(one) && bySerial.get(one.serial)) || []
+    if (!only || others.length > 0) return true
+    only.aliases.push(one.name)
+    joinTo(only, one)
+    return false
+  })
+}
+
+export function joinTo(all: NamedThing, one: NamedThing): void {
+  all.rows += one.rows
+  all.sold += one.sold
+  all.pence += one.pence
+  if (one.firstDay < all.firstDay) all.firstDay = one.firstDay
 }
 
 function thingIn(things: Map<string, Thing>, name: string): Thing {

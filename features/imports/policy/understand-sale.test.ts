@@ -32,7 +32,7 @@ describe('a row of sales', () => {
   it.each<[row: string, field: string, message: string]>([
     ['soon,M1,Cola,,,1,', 'date', '“soon” is not a date.'],
     [',M1,Cola,,,1,', 'date', 'The date is missing.'],
-    ['1/1/2030,M1,Cola,,,1,', 'date', '2030-01-01 is in the future.'],
+    ['1/1/2030,M1,Cola,,,1,', 'date', '1 January 2030 is in the future.'],
     ['1/1/2022,,Cola,,,1,', 'machine', 'The machine is missing.'],
     ['1/1/2022,M1,Cola,x,,1,', 'quantity', '“x” is not a quantity from 1 to 1000.'],
     ['1/1/2022,M1,Cola,,,much,', 'total', '“much” is not an amount.'],
@@ -104,6 +104,18 @@ it('adds up to the penny, by month, machine and product', () => {
       { name: 'Water', sold: 1, pence: 20 },
     ],
   })
+})
+
+it('counts a row with no more than a serial number to the machine that has it', () => {
+  const sums = new SalesSums()
+  for (const row of ['1/2/2022,VJ1,Lobby,1.00', '3/1/2022,VJ1,,0.50', '1/2/2022,VJ2,,0.20']) {
+    const read = understand(row, { fields: ['date', 'serial', 'machine', 'total'] })
+    if ('sale' in read) sums.add(read.sale)
+  }
+  expect(sums.report().machines).toMatchObject([
+    { name: 'Lobby', aliases: ['VJ1'], rows: 2, pence: 150, firstDay: '2022-01-03' },
+    { name: 'VJ2', aliases: [], rows: 1, pence: 20 },
+  ])
 })
 
 describe('a name', () => {

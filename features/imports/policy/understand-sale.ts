@@ -1,6 +1,6 @@
 import type { PaymentKind } from '#lib/fleet-words.ts'
 import { readCount, readMoney } from '#lib/money-text.ts'
-import { dayMs, londonMoment } from '#lib/time.ts'
+import { dayMs, londonMoment, longDate } from '#lib/time.ts'
 import { readDate, readTime } from './dates.ts'
 import { type ImportPlan, outcomeOf, type SaleOutcome } from './plan.ts'
 
@@ -25,6 +25,7 @@ export interface UnderstoodSale {
   outcome: SaleOutcome
   serial: string
   site: string
+  company: string
   category: string
 }
 
@@ -80,6 +81,7 @@ export function understandSale(
     outcome,
     serial: read('serial'),
     site: read('site').slice(0, longestName),
+    company: read('company').slice(0, longestName),
     category: read('category'),
   }
   return { sale }
@@ -93,8 +95,9 @@ function readWhen(plan: ImportPlan, read: CellReader, today: string, fault: Faul
   if (!date) {
     return fault('date', text === '' ? 'The date is missing.' : `“${text}” is not a date.`)
   }
-  if (date.day < '2000-01-01') return fault('date', `${date.day} is before 2000.`)
-  if (date.day > today) return fault('date', `${date.day} is in the future.`)
+  const shown = () => longDate(date.day, { day: 'numeric', month: 'long', year: 'numeric' })
+  if (date.day < '2000-01-01') return fault('date', `${shown()} is before 2000.`)
+  if (date.day > today) return fault('date', `${shown()} is in the future.`)
   const time = read('time')
   const second = time === '' ? date.second : readTime(time)
   if (second === undefined) return fault('time', `“${time}” is not a time of day.`)

@@ -8,6 +8,7 @@ import { lostCharacter } from '#lib/csv.ts'
 import { companyName, day, email, line, telephone } from '#lib/fields.ts'
 import { type siteEnvironments, terms } from '#lib/fleet-words.ts'
 import { readCount, readMoney } from '#lib/money-text.ts'
+import { readSlotName } from '#lib/slot-names.ts'
 import { readDate } from './dates.ts'
 import { fieldsOf, type ImportKind } from './fields.ts'
 import { categoryOf, codeFrom } from './names.ts'
@@ -147,7 +148,11 @@ function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: st
   }
 }
 
-const slotOf = (text: string) => text.toUpperCase().replace(/\.0$/, '')
+/** A spreadsheet may have made a number of it. */
+const slotOf = (text: string) => {
+  const name = text.replace(/\.0$/, '')
+  return readSlotName(name) ?? name
+}
 
 function productOf(
   read: CellReader,

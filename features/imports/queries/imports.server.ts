@@ -72,6 +72,10 @@ export async function importView(ctx: Context, id: string): Promise<ImportView |
       version,
     },
     waiting: await ctx.db.orm.$count(importRows, eq(importRows.importId, id)),
+    mended: await ctx.db.orm.$count(
+      importRows,
+      and(eq(importRows.importId, id), sql`${importRows.problems} = '[]'`),
+    ),
     sameFile: same?.at ? { id: same.id, at: same.at.toISOString() } : null,
   }
 }

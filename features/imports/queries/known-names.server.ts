@@ -1,13 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { type KnownNames, nameKey } from '../policy/match-columns.ts'
+import type { Named } from '../policy/match-names.ts'
 import type { NameOptions } from '../schema.ts'
-
-export interface Named {
-  id: string
-  name: string
-  /** Every way in which a file may call it. */
-  keys: string[]
-}
 
 /** Machines by serial number, spot, and site with spot; a name that two machines have names neither. */
 export async function machineNames(ctx: Context): Promise<Named[]> {
@@ -29,18 +23,19 @@ export async function productNames(ctx: Context): Promise<Named[]> {
   return rows.map(({ id, name, code }) => ({ id, name, keys: [name, code].map(nameKey) }))
 }
 
-/** What each key names, if it names one thing alone; serial numbers and names before the rest. */
-export function byKey(named: readonly Named[]): Map<string, Named> {
-  const found = new Map<string, Named>()
-  const depth = Math.max(0, ...named.map(({ keys }) => keys.length))
-  for (let at = 0; at < depth; at++) {
-    const atThisDepth = Map.groupBy(named, ({ keys }) => keys[at] ?? '')
-    for (const [key, all] of atThisDepth) {
-      const [only, ...others] = all
-      if (only && others.length === 0 && key !== '' && !found.has(key)) found.set(key, only)
-    }
-  }
-  return found
+export async function companyNames(ctx: Context): Promise<Named[]> {
+  const { rows } = await ctx.db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM companies ORDER BY name',
+  )
+  return rows.map(({ id, name }) => ({ id, name, keys: [nameKey(name)] }))
+}
+
+/** Companies by their sites: after all names of companies. */
+export async function companiesBySite(ctx: Context): Promise<Named[]> {
+  const { rows } = await ctx.db.query<{ id: string; name: string; site: string }>(
+    'SELECT c.id, c.name, s.name AS site FROM sites s JOIN companies c ON c.id = s.company_id',
+  )
+  return rows.map(({ id, name, site }) => ({ id, name, keys: ['', nameKey(site)] }))
 }
 
 export async function knownNames(ctx: Context): Promise<KnownNames> {
@@ -55,14 +50,11 @@ export async function knownNames(ctx: Context): Promise<KnownNames> {
 const mostOptions = 1000
 
 export async function nameOptions(ctx: Context): Promise<NameOptions> {
-  const shown = ({ id, name }: Named) => ({ id, name })
-  const { rows } = await ctx.db.query<{ name: string }>(
-    'SELECT DISTINCT name FROM companies ORDER BY name LIMIT $1',
-    [mostOptions],
-  )
+  const shown = (named: Named[]) =>
+    named.slice(0, mostOptions).map(({ id, name }) => ({ id, name }))
   return {
-    companies: rows.map(({ name }) => name),
-    machine: (await machineNames(ctx)).slice(0, mostOptions).map(shown),
-    product: (await productNames(ctx)).slice(0, mostOptions).map(shown),
+    machine: shown(await machineNames(ctx)),
+    product: shown(await productNames(ctx)),
+    company: shown(await companyNames(ctx)),
   }
 }

@@ -1,11 +1,13 @@
 import { Panel } from '#app/portal/panel.tsx'
 import { useMake } from '#app/portal/use-call.ts'
 import { importCalls } from '#features/imports/calls.ts'
+import { companyNamed } from '#features/imports/policy/names.ts'
 import type { ImportReport, ImportView } from '#features/imports/schema.ts'
 import { pounds } from '#lib/pounds.ts'
 import { longDate } from '#lib/time.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
@@ -26,9 +28,10 @@ export function CheckStep(props: { view: ImportView; onBack: () => void; onChang
   return (
     <>
       <Panel title={isSales ? 'What the file comes to' : 'What the file would do'}>
-        <Facts facts={isSales ? salesFacts(report) : setupFacts(report)} />
+        <Facts facts={isSales ? salesFacts(view, report) : setupFacts(report)} />
       </Panel>
       {isSales && <SalesTotals report={report} />}
+      {report.warned > 0 && <Warnings report={report} />}
       {view.waiting > 0 && <WaitingRows view={view} onChange={props.onChange} />}
       {failure && (
         <Alert live kind="error" title="Not started">
@@ -60,6 +63,28 @@ export function CheckStep(props: { view: ImportView; onBack: () => void; onChang
   )
 }
 
+/** Rows that come in although something about them is odd. */
+function Warnings({ report: { warned, warnings } }: { report: ImportReport }) {
+  return (
+    <Panel title={`${number(warned)} ${warned === 1 ? 'row has a warning' : 'rows have warnings'}`}>
+      <ScrollRegion label="Warnings" className="max-h-96 overflow-y-auto">
+        <ul className="divide-y divide-line">
+          {warnings.map(({ line, message }) => (
+            <li key={line} className="flex gap-4 py-2">
+              <span className="shrink-0 font-medium tabular-nums">Row {line}</span>
+              <span className="min-w-0 wrap-anywhere">{message}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      <p className="mt-3 text-sm text-ink-2">
+        These rows are imported as they are.
+        {warned > warnings.length && ` The first ${warnings.length} are listed.`}
+      </p>
+    </Panel>
+  )
+}
+
 export type Fact = [label: string, value: string] | false
 
 export function Facts({ facts }: { facts: Fact[] }) {
@@ -79,7 +104,18 @@ export function Facts({ facts }: { facts: Fact[] }) {
 
 const day = (date: string) => longDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 
-const salesFacts = (report: ImportReport): Fact[] => [
+/** Companies that come to be with their machines: a person has confirmed each of them. */
+function companiesOf({ names, plan }: ImportView, { machines, companies }: ImportReport): string[] {
+  const made = machines.filter(
+    (one) => (names.machine[one.name] ?? one.match?.id ?? 'new') === 'new',
+  )
+  const owners = new Set(made.map((one) => companyNamed(one, plan.defaults.company)))
+  return companies.flatMap(({ name }) =>
+    owners.has(name) && names.company[name] === 'new' ? [name] : [],
+  )
+}
+
+const salesFacts = (view: ImportView, report: ImportReport): Fact[] => [
   ['Rows', number(report.good)],
   ['Sold', number(report.sum.sold)],
   ['Takings', pounds(report.sum.pence)],
@@ -97,7 +133,11 @@ const salesFacts = (report: ImportReport): Fact[] => [
     `${number(report.already.rows)}, ${pounds(report.already.pence)}`,
   ],
   report.bad > 0 && ['Need mending', number(report.bad)],
+  ...newCompanies(companiesOf(view, report)),
 ]
+
+const newCompanies = (names: string[]): Fact[] =>
+  names.length > 0 ? [['New companies', shown(names)]] : []
 
 const shown = (names: string[]) =>
   names.length > 8
@@ -109,6 +149,7 @@ const setupFacts = (report: ImportReport): Fact[] => [
   ['Changed', number(report.changed)],
   ['As they are', number(report.same)],
   ['Need mending', number(report.bad)],
-  report.newCompanies.length > 0 && ['New companies', shown(report.newCompanies)],
+  report.warned > 0 && ['Warnings', number(report.warned)],
+  ...newCompanies(report.newCompanies),
   report.newSites.length > 0 && ['New sites', shown(report.newSites)],
 ]

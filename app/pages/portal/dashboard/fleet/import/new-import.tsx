@@ -137,7 +137,7 @@ function DropZone(props: { busy: boolean; onFile: (file: File) => void }) {
           choose a file
         </span>
       </span>
-      <span className="text-sm text-ink-2">Excel (.xlsx), CSV or TSV, of at most 64 MB</span>
+      <span className="text-sm text-ink-2">Excel (.xlsx), CSV or TSV, of at most 64 MB</span>
       <input
         id={id}
         type="file"

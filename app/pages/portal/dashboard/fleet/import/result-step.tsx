@@ -98,15 +98,19 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
       {view.waiting > 0 && state !== 'undone' && (
         <>
           <WaitingRows view={view} onChange={props.onChange} />
-          <Button
-            variant="orange"
-            className="justify-self-start max-sm:w-full"
-            aria-busy={sending}
-            disabled={sending}
-            onClick={run}
-          >
-            Import mended rows
-          </Button>
+          {view.mended > 0 ? (
+            <Button
+              variant="orange"
+              className="justify-self-start max-sm:w-full"
+              aria-busy={sending}
+              disabled={sending}
+              onClick={run}
+            >
+              {`Import ${number(view.mended)} mended ${view.mended === 1 ? 'row' : 'rows'}`}
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-2">Edit a row, then you can import it here.</p>
+          )}
         </>
       )}
       {isSales && view.report && (

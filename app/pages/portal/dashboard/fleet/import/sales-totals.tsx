@@ -9,7 +9,7 @@ const number = (value: number) => value.toLocaleString('en-GB')
 /** Sums to hold against the file: by month, by machine, by product. */
 export function SalesTotals({ report }: { report: ImportReport }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 2xl:grid-cols-3">
       <Sums
         title="By month"
         name="Month"
@@ -22,15 +22,21 @@ export function SalesTotals({ report }: { report: ImportReport }) {
       <Sums
         title="By product"
         name="Product"
+        className="xl:max-2xl:col-span-2"
         sums={report.products.map((one) => ({ ...one, name: one.name || 'Unknown product' }))}
       />
     </div>
   )
 }
 
-function Sums(props: { title: string; name: string; sums: (Sum & { name: string })[] }) {
+function Sums(props: {
+  title: string
+  name: string
+  sums: (Sum & { name: string })[]
+  className?: string
+}) {
   return (
-    <Panel title={props.title}>
+    <Panel title={props.title} {...(props.className && { className: props.className })}>
       <SimpleTable
         caption={props.title}
         heads={[props.name, 'Rows', 'Sold', 'Takings']}

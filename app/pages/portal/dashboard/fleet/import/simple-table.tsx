@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
-const cell = 'max-w-60 truncate border-b border-line px-4 py-2'
+const cell = 'max-w-60 border-b border-line px-2 py-2 sm:px-4'
 
 /** A short table that is only read: the first rows of a file, its sums. */
 export function SimpleTable(props: {
@@ -13,6 +13,9 @@ export function SimpleTable(props: {
 }) {
   const { heads, figuresFrom = heads.length } = props
   const align = (index: number) => (index >= figuresFrom ? 'text-right tabular-nums' : 'text-left')
+  // Beside figures, which are never cut, a name has more than one line.
+  const flow = (index: number) =>
+    figuresFrom < heads.length && index < figuresFrom ? 'w-full min-w-24 wrap-anywhere' : 'truncate'
   return (
     <div className="overflow-hidden rounded-field border border-line">
       <ScrollRegion
@@ -27,7 +30,7 @@ export function SimpleTable(props: {
                 <th
                   key={name}
                   scope="col"
-                  className={`h-10 border-b border-line bg-paper-2 px-4 font-semibold whitespace-nowrap ${align(index)}`}
+                  className={`h-10 border-b border-line bg-paper-2 px-2 font-semibold sm:px-4 whitespace-nowrap ${align(index)}`}
                 >
                   {name}
                 </th>
@@ -38,7 +41,7 @@ export function SimpleTable(props: {
             {props.rows.map(({ key, cells, problem }) => (
               <tr key={key}>
                 {(problem ? cells.slice(0, 1) : cells).map((content, index) => {
-                  const style = `${cell} ${align(index)}`
+                  const style = `${cell} ${align(index)} ${flow(index)}`
                   return index === 0 ? (
                     <th key={heads[index]} scope="row" className={`${style} font-medium`}>
                       {content}
@@ -52,7 +55,7 @@ export function SimpleTable(props: {
                 {problem && (
                   <td
                     colSpan={heads.length - 1}
-                    className="border-b border-line px-4 py-2 text-alarm"
+                    className="border-b border-line px-2 py-2 text-alarm sm:px-4"
                   >
                     {problem}
                   </td>
