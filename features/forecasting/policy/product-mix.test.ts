@@ -130,6 +130,19 @@ describe('what is expected of a product that was never in a machine', () => {
     expect(expected(12)).toBeGreaterThan(9)
     expect(expected(36)).toBeGreaterThan(1.8 * expected(12))
   })
+  it('is no less in a machine with products that sell nowhere', () => {
+    const lemonade = known('lemonade', { alike: often, fleet: often })
+    const cola = known('cola', { here: { mean: 12, shape: 5 }, alike: often, fleet: often })
+    const never = { machines: 1, mean: 0 }
+    const unsold = Array.from({ length: 30 }, (_, at) =>
+      known(`unsold ${at}`, {
+        ...{ category: `kind ${at}`, here: { mean: 0, shape: 1 }, alike: never, fleet: never },
+      }),
+    )
+    const expected = (...others: KnownProduct[]) =>
+      pooledRates('office', [cola, lemonade, ...others]).get('lemonade')?.weekly.mean ?? 0
+    expect(expected(...unsold)).toBeGreaterThan(0.9 * expected())
+  })
   it('comes from the whole fleet, or from its kind, if nothing like it is known, and is less sure', () => {
     const rates = pooledRates('office', [
       known('alike', { alike: often, fleet: often }),
