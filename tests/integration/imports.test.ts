@@ -380,7 +380,8 @@ describe('a fleet', { timeout: 180_000 }, () => {
     await call('POST', `/${prices.id}/undo`, { version: prices.version })
     await at(prices.id, 'undone')
     expect(await price()).toEqual([{ pence: 160 }])
-    const contacts = 'Company,Name,Email\nRiverside Court,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
+    const contacts =
+      'Company,Name,Email\nRiverside Court,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
     const people = await run(await check('people.csv', contacts))
     expect(people).toMatchObject({ kind: 'contacts', waiting: 1, outcome: { added: 1 } })
     const [known] = await rowsOf<{ id: string }>(
