@@ -48,6 +48,12 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   // The file names no company: its site is one, if the operator confirms it.
   await page.getByRole('heading', { name: 'Companies of the new machines' }).waitFor()
   await isSound(page)
+  // What follows works before the page has been loaded again.
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/imports/*', async (route) => {
+    if (route.request().method() === 'GET') await released.promise
+    await route.continue()
+  })
   await page
     .getByRole('button', {
       name: 'Continue with 1 new company, 1 new machine and 2 new products',
@@ -56,7 +62,10 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   await page.getByText('£5.75').first().waitFor()
   await page.getByText('“sometime” is not a date.').waitFor()
   await isSound(page)
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/run'))
   await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  expect((await started).status()).toBe(200)
+  released.resolve()
   await page.getByRole('heading', { name: 'What was stored' }).waitFor()
 
   const waiting = await downloadedText(page, () =>

@@ -14,7 +14,11 @@ import { WaitingRows } from './waiting-rows.tsx'
 const number = (value: number) => value.toLocaleString('en-GB')
 
 /** What the file would do, before it does anything. */
-export function CheckStep(props: { view: ImportView; onBack: () => void; onChange: () => void }) {
+export function CheckStep(props: {
+  view: ImportView
+  onBack: () => void
+  onChange: (answer?: ImportView) => void
+}) {
   const { view } = props
   const { report } = view
   const { sending, failure, make } = useMake()
@@ -23,7 +27,8 @@ export function CheckStep(props: { view: ImportView; onBack: () => void; onChang
   const fresh = isSales ? report.good - report.already.rows : report.added + report.changed
   const start = async () => {
     const { id, version } = view
-    if (await make(importCalls.run, { params: { id }, input: { version } })) props.onChange()
+    const started = await make(importCalls.run, { params: { id }, input: { version } })
+    if (started) props.onChange(started.answer)
   }
   return (
     <>

@@ -21,7 +21,8 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 
 /** What the file is, and what each of its columns is. Everything is guessed; a person may change it. */
-export function ColumnsStep({ view, onSaved }: { view: ImportView; onSaved: () => void }) {
+export function ColumnsStep(props: { view: ImportView; onSaved: (answer: ImportView) => void }) {
+  const { view } = props
   const [plan, setPlan] = useState<ImportPlan>(view.plan)
   const { sending, failure, make } = useMake()
   const { columns } = view
@@ -40,7 +41,7 @@ export function ColumnsStep({ view, onSaved }: { view: ImportView; onSaved: () =
   const check = async () => {
     const { id, version } = view
     const answered = await make(importCalls.plan, { params: { id }, input: { ...plan, version } })
-    if (answered) onSaved()
+    if (answered) props.onSaved(answered.answer)
   }
   return (
     <>

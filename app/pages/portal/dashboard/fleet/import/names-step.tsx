@@ -31,7 +31,11 @@ const mostInSight = 12
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Which machine, company and product each name is. Chosen once: the next file of this source knows. */
-export function NamesStep(props: { view: ImportView; onBack: () => void; onSaved: () => void }) {
+export function NamesStep(props: {
+  view: ImportView
+  onBack: () => void
+  onSaved: (answer: ImportView) => void
+}) {
   const { view } = props
   const { loaded, reload } = useCall(importCalls.options, { params: { id: view.id } })
   const { sending, failure, make } = useMake()
@@ -59,7 +63,8 @@ export function NamesStep(props: { view: ImportView; onBack: () => void; onSaved
       things.company.map((thing) => [thing.name, choiceFor('company', thing)]),
     )
     const input = { version, ...names, company, defaults }
-    if (await make(importCalls.names, { params: { id }, input })) props.onSaved()
+    const answered = await make(importCalls.names, { params: { id }, input })
+    if (answered) props.onSaved(answered.answer)
   }
   const homeless = newMachines.some((thing) => companyNamed(thing, '') === '')
   const missingCompany = owners.includes('')

@@ -74,7 +74,14 @@ function stepOf({ state, plan, report }: ImportView): Step {
   return plan.kind === 'sales' && isNew ? 'names' : 'check'
 }
 
-function Assistant({ view, onChange }: { view: ImportView; onChange: () => void }) {
+function Assistant(props: { view: ImportView; onChange: () => void }) {
+  const [saved, setSaved] = useState<ImportView>()
+  // What a step was answered is newer than the page until that is loaded again.
+  const view = saved && saved.version > props.view.version ? saved : props.view
+  const onChange = (answer?: ImportView) => {
+    if (answer) setSaved(answer)
+    props.onChange()
+  }
   const [chosen, setChosen] = useState<{ step: Step; of: string }>()
   const suggested = stepOf(view)
   // A step that was chosen holds until the import moves on.
@@ -117,9 +124,9 @@ function Assistant({ view, onChange }: { view: ImportView; onChange: () => void 
               key={view.version}
               view={view}
               onBack={() => goTo('columns')}
-              onSaved={() => {
+              onSaved={(answer) => {
                 goTo('check')
-                onChange()
+                onChange(answer)
               }}
             />
           )}

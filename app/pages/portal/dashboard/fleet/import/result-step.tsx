@@ -38,14 +38,19 @@ const nextOf: Partial<Record<ImportKind, [to: string, label: string]>> = {
 }
 
 /** What was stored, what still waits, and the way back. */
-export function ResultStep(props: { view: ImportView; onChange: () => void; onAgain: () => void }) {
+export function ResultStep(props: {
+  view: ImportView
+  onChange: (answer?: ImportView) => void
+  onAgain: () => void
+}) {
   const { view } = props
   const { outcome, state } = view
   const { sending, failure, make } = useMake()
   const isSales = view.plan.kind === 'sales'
   const run = async () => {
     const { id, version } = view
-    if (await make(importCalls.run, { params: { id }, input: { version } })) props.onChange()
+    const started = await make(importCalls.run, { params: { id }, input: { version } })
+    if (started) props.onChange(started.answer)
   }
   const seen = salesPlace(view) ?? placeOf[view.plan.kind]
   const next = nextOf[view.plan.kind]

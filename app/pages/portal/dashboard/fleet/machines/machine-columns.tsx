@@ -40,7 +40,10 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     header: 'Site',
     sortValue: sortable,
     cell: ({ site, spot }) => (
-      <TwoLines first={site.name} second={`${spot} · ${together(site.postcode)}`} />
+      <TwoLines
+        first={site.name}
+        second={[spot, together(site.postcode)].filter(Boolean).join(' · ')}
+      />
     ),
   },
   {
