@@ -38,13 +38,14 @@ async function openedBefore() {
 }
 
 it('a page that is opened asks once who is signed in', async () => {
-  const { page } = await openAs(await colleague('sales'), '/dashboard/leads', { width: 1440 })
+  const { page } = await openAs(await colleague('sales'), '/dashboard/account', { width: 1440 })
+  await page.getByText('Full name').first().waitFor()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/account')) asked += 1
   })
   const listed = page.waitForResponse(/\/api\/leads\?/)
-  await page.reload()
+  await page.goto('/dashboard/leads')
   await listed
   expect(asked).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { startBrowser } from './browser-process.ts'
@@ -72,7 +73,12 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
     if (failed) await describePages(context)
     const isSpare = (warm.get(kind)?.length ?? 0) >= mostWarm
     if (failed || !isShared || isSpare) return context.close()
-    await empty(context)
+    const isEmpty = await Promise.race([empty(context).then(() => true), pause(patienceMs, false)])
+    if (!isEmpty) {
+      console.error(`${kind}: a context could not be emptied, and is given up`)
+      context.close().catch(() => {})
+      return
+    }
     warm.set(kind, [...(warm.get(kind) ?? []), context])
   })
   const loads: string[] = []
