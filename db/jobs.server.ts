@@ -26,6 +26,13 @@ export interface JobDefinition {
   run(ctx: Context, job: JobRun): Promise<void>
 }
 
+/** How a run ended. */
+export interface JobEnd {
+  job: string
+  outcome: 'completed' | 'failed'
+  seconds: number
+}
+
 const endStates = ['completed', 'failed', 'cancelled']
 const setUpLock = 7_301_956
 const heartbeatSeconds = 10
@@ -42,8 +49,8 @@ export class Jobs {
   private readonly boss: PgBoss
   private readonly db: Database
   private readonly definitions: JobDefinition[]
-  /** Told of each run, for whoever counts them. */
-  onEnd?: (end: { job: string; outcome: 'completed' | 'failed'; seconds: number }) => void
+  /** Called after each run, for the metrics. */
+  onEnd?: (end: JobEnd) => void
 
   constructor(
     db: Database,

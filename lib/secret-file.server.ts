@@ -21,9 +21,15 @@ export function keepSecret(file: string, content: unknown, indent: number | unde
  * of somebody else, whose group may write, stays as it is.
  */
 export function keepToOwner(folder: string): void {
-  if (!existsSync(folder) || statSync(folder).uid !== process.getuid?.()) return
+  const us = process.getuid?.()
+  if (!existsSync(folder) || statSync(folder).uid !== us) return
   chmodSync(folder, 0o700)
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600)
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )) {
+    const file = join(folder, name)
+    // What another process is writing may be gone again; it was made for its owner alone.
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found && found.uid === us && found.mode & 0o077) chmodSync(file, 0o600)
   }
 }

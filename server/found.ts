@@ -16,7 +16,7 @@ Sitemap: ${company.website}/sitemap.xml
 
 const reportsGoStaleDays = 180
 
-/** Who finds a vulnerability finds whom to tell, by RFC 9116. */
+/** Where to report a vulnerability, as RFC 9116 wants it. */
 const securityContact = (now: Date) => `Contact: mailto:${company.email}?subject=Security
 Expires: ${new Date(now.getTime() + reportsGoStaleDays * 86_400_000).toISOString()}
 Preferred-Languages: en

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#db/context.server.ts'
+import type { JobEnd } from '#db/jobs.server.ts'
 import { openAlerts } from '#features/alerts/queries/facts.server.ts'
 import { queueOfLeads } from '#features/leads/queries/desk.server.ts'
 import { countUndelivered } from '#features/mail/queries.server.ts'
@@ -12,12 +13,6 @@ export interface Answered {
   /** The pattern of the address, not the address: as many as there are routes, and no one's id. */
   route: string
   status: number
-  seconds: number
-}
-
-export interface JobEnd {
-  job: string
-  outcome: 'completed' | 'failed'
   seconds: number
 }
 

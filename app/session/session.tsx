@@ -88,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let heard = false
     const { data } = authClient().onAuthStateChange((event) => {
-      // Whoever was signed in is first told of as signed in, then as there from the beginning.
+      // The client reports a stored session twice: as a sign-in, then as the initial session.
       if (event === 'TOKEN_REFRESHED' || (event === 'INITIAL_SESSION' && heard)) return
       heard = true
       // Not inside the callback: the client waits for it and would wait for itself.

@@ -55,6 +55,10 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
   }
 }
 
+/** Of which no counter has told yet. */
+const withoutSales = (products: ReadonlyMap<string, Product>) =>
+  new Set([...products.values()].filter(({ sales, doubted }) => !sales && !doubted))
+
 /** Some boards count by payment device alone (PA7): what all of them sold of a slot is its counter. */
 function addByDevice(
   segments: readonly Segment[],
@@ -62,7 +66,7 @@ function addByDevice(
   penceOf: PenceOf,
   findings: Findings,
 ): void {
-  const silent = new Set([...products.values()].filter(({ sales, doubted }) => !sales && !doubted))
+  const silent = withoutSales(products)
   for (const segment of segments) {
     if (segment.name !== 'PA7') continue
     const product = products.get(fieldOf(segment, 1).toUpperCase())
@@ -81,7 +85,7 @@ function addByPriceList(
   penceOf: PenceOf,
   findings: Findings,
 ): void {
-  const silent = new Set([...products.values()].filter(({ sales, doubted }) => !sales && !doubted))
+  const silent = withoutSales(products)
   let first: number | undefined
   for (const segment of segments) {
     if (segment.name !== 'LA1') continue
