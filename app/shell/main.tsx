@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -29,11 +29,12 @@ export function Main(props: {
   useLayoutEffect(() => {
     if (pathname === location.pathname) dispatchEvent(new Event('page-shown'))
   }, [pathname])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page
-    // A screen reader starts reading the new page, as it would after a full load.
-    // Whoever has opened the menu again while the page came keeps it, and their place in it.
+    // A screen reader starts reading the new page, as it would after a full load. The focus moves as
+    // the page comes: a moment later a visitor may be in one of its fields.
+    // A visitor who has opened the menu again while the page came keeps it, and their place in it.
     const inMenu = document.activeElement?.closest(':popover-open')
     if (!hash && !inMenu) main.current?.focus({ preventScroll: true })
   }, [page, hash])

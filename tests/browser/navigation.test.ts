@@ -39,7 +39,18 @@ describe('navigation', () => {
     await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
     const before = await scrollY(page)
     expect(before).toBeGreaterThan(100)
+    const focusedAtFirst = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => {
+            if (document.querySelector('h1')?.textContent === 'Privacy policy')
+              resolve(document.activeElement?.id)
+          }).observe(document.body, { childList: true, subtree: true })
+        }),
+    )
     await (await chunk.next()).continue()
+    // With the page, not after it: a visitor who is in a field by then stays there.
+    expect(await focusedAtFirst).toBe('content')
     await eventually(() => heading(page).innerText()).toBe('Privacy policy')
     await spinner.waitFor({ state: 'detached' })
     await eventually(() => new URL(page.url()).pathname).toBe('/privacy-policy')
