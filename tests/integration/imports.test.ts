@@ -349,14 +349,21 @@ describe('a fleet', { timeout: 180_000 }, () => {
     const [product] = await rowsOf<{ name: string }>('SELECT name FROM products WHERE id = $1', [
       slot?.productId,
     ])
-    const row = `${machine.serial},${slot?.code},${product?.name},9.99`
-    const done = await run(await check('lane.csv', `Machine,Selection,Product,Price\n${row}\n`))
-    expect(await plan()).toEqual(
-      before.map((lane) => (lane.code === slot?.code ? { ...lane, pence: 999 } : lane)),
-    )
-    expect(await stock()).toEqual(full)
-    await call('POST', `/${done.id}/undo`, { version: (await find(done.id)).version })
-    await at(done.id, 'undone')
+    const at999 = before.map((lane) => (lane.code === slot?.code ? { ...lane, pence: 999 } : lane))
+    const priced = (price: string) => `${machine.serial},${slot?.code},${product?.name},${price}`
+    const change = async (price: string) =>
+      run(await check('lane.csv', `Machine,Selection,Product,Price\n${priced(price)}\n`))
+    const undo = async ({ id }: { id: string }) => {
+      await call('POST', `/${id}/undo`, { version: (await find(id)).version })
+      await at(id, 'undone')
+      expect((await find(id)).outcome?.kept).toEqual([])
+    }
+    const first = await change('9.99')
+    expect([await plan(), await stock()]).toEqual([at999, full])
+    // What the second import changed is put back, so that the first can be undone after it.
+    await undo(await change('8.88'))
+    expect([await plan(), await stock()]).toEqual([at999, full])
+    await undo(first)
     expect([await plan(), await stock()]).toEqual([before, full])
   })
 

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { importChanges, importHashes, imports } from '#db/schema/imports.ts'
 import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
+import { slotsOf } from '#features/fleet/queries/planogram.server.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { makeMonth } from '#features/statements/commands.server.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
@@ -241,18 +242,23 @@ async function takeBackChange(ctx: Context, { subjectType, subjectId, before, af
 }
 
 async function takeBackPlan(ctx: Context, { subjectId: machineId, before, after }: Changed) {
-  const { rows } = await ctx.db.query<{ id: string; serial: string }>(
+  const { rows } = await ctx.db.query<{ id: string | null; serial: string }>(
     `SELECT g.id, m.serial FROM machines m
      LEFT JOIN planograms g ON g.machine_id = m.id AND g.state = 'live' WHERE m.id = $1`,
     [machineId],
   )
   const { planogramId } = after as { planogramId: string }
-  if (rows[0]?.id !== planogramId) return `${rows[0]?.serial} has had another planogram since.`
+  const liveId = rows[0]?.id
+  // A later import that was undone has put the same plan back under a new id.
+  const plans = await slotsOf(ctx, liveId ? [liveId, planogramId] : [])
+  if (!liveId || JSON.stringify(plans.get(liveId)) !== JSON.stringify(plans.get(planogramId))) {
+    return `${rows[0]?.serial} has had another planogram since.`
+  }
   const slots = before as PlannedSlot[]
   if (slots.length > 0) await putPlanLive(ctx, machineId, slots)
   else {
     await ctx.db.query(`UPDATE planograms SET state = 'past', live_until = $2 WHERE id = $1`, [
-      planogramId,
+      liveId,
       ctx.clock.now(),
     ])
     await ctx.db.query('DELETE FROM slot_stock WHERE machine_id = $1', [machineId])
@@ -260,10 +266,10 @@ async function takeBackPlan(ctx: Context, { subjectId: machineId, before, after 
       action: 'planogram.discarded',
       subjectType: 'machine',
       subjectId: machineId,
-      details: { planogramId },
+      details: { planogramId: liveId },
     })
   }
-  await forgetUnusedPlan(ctx, planogramId)
+  for (const id of new Set([liveId, planogramId])) await forgetUnusedPlan(ctx, id)
   return undefined
 }
 
