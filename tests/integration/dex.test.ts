@@ -301,6 +301,21 @@ describe('an audit file', () => {
     expect((await upload(combined)).body).toMatchObject({ again: true, others: [{ again: true }] })
   })
 
+  it('with readings of several machines of others, sent for one of ours, is used as far as it is one', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const reading = (serial: string, sold: number) => ({ serial, slots: counters(sold, sold) })
+    const combined = dexFile(reading('NXA', 9), reading('NXB', 3), reading('NXB', 5))
+    const { body } = await upload(combined, { machine: machine.serial })
+    expect(body).toMatchObject({
+      usable: 'yes',
+      others: [{ usable: 'partly' }, { usable: 'yes' }],
+    })
+    const [another] = (await detail(body.others[0].id)).report.findings
+    expect(another?.words).toBe(
+      'It says that it is of NXA, but the last reading in the file that it is of NXB.',
+    )
+  })
+
   it('makes the draft of a plan: products by the plan, by name or by price, or unknown', async () => {
     const machine = await newMachine(identity.ctx, siteId)
     const { db } = identity.ctx

@@ -32,12 +32,14 @@ export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise
   const readings = readFile(incoming.bytes)
   const filed: Filed[] = []
   const unknown: string[] = []
+  const last =
+    readings.length > 1 ? nameIn(readings[readings.length - 1] ?? readings[0]) : undefined
   for (const [index, reading] of readings.entries()) {
     const isLast = index === readings.length - 1
     const name = isLast ? incoming.name : `${incoming.name} (${index + 1} of ${readings.length})`
     // Earlier readings were not taken at the time that the sender gives for the file.
     const readAt = isLast ? incoming.readAt : undefined
-    const file = await fileReading(ctx, { ...incoming, name, readAt }, reading, readings.length > 1)
+    const file = await fileReading(ctx, { ...incoming, name, readAt }, reading, last)
     if (file) filed.push(file)
     else unknown.push(nameIn(reading))
   }
@@ -59,9 +61,9 @@ async function fileReading(
   ctx: Context,
   incoming: IncomingFile,
   reading: ReadFile,
-  isCombined: boolean,
+  last: string | undefined,
 ): Promise<Filed | undefined> {
-  const { machine, finding } = await machineOf(ctx, incoming, reading.report.machine, isCombined)
+  const { machine, finding } = await machineOf(ctx, incoming, reading, last)
   if (!machine) return undefined
   const read = await withKnownMoney(ctx, machine.id, reading)
   const receivedAt = ctx.clock.now()
@@ -153,27 +155,33 @@ interface KnownMachine {
 
 /**
  * The machine that is meant. A file that names another one of ours waits for a decision; in a combined
- * file that staff send, each reading is of the machine that it names.
+ * file that staff send, each reading is of the machine that it names. If none of them is ours, those
+ * that name another than the last reading wait: they may be of another machine.
  */
 async function machineOf(
   ctx: Context,
   { of, source }: IncomingFile,
-  { serial, asset }: DexReport['machine'],
-  isCombined: boolean,
+  reading: ReadFile,
+  last: string | undefined,
 ): Promise<{ machine?: KnownMachine | undefined; finding?: Finding }> {
   const columns = { id: machines.id, serial: machines.serial }
+  const { serial, asset } = reading.report.machine
   const names = [serial, asset].filter((name) => name !== '')
   const named =
     names.length === 0
       ? []
       : await ctx.db.orm.select(columns).from(machines).where(inArray(machines.serial, names))
   const only = named.length === 1 ? named[0] : undefined
-  if (!of || (isCombined && only && source !== 'device')) return { machine: only }
+  if (!of || (last !== undefined && only && source !== 'device')) return { machine: only }
   const isMeant = 'serial' in of ? eq(machines.serial, of.serial) : eq(machines.id, of.machineId)
   const [machine] = await ctx.db.orm.select(columns).from(machines).where(isMeant)
   const other = named.find(({ id }) => id !== machine?.id)
-  if (!machine || !other) return { machine }
-  const words = `It says that it is of ${other.serial}.`
+  const name = nameIn(reading)
+  const isAnother = Boolean(last) && name !== '' && name !== last
+  if (!machine || !(other || isAnother)) return { machine }
+  const words = other
+    ? `It says that it is of ${other.serial}.`
+    : `It says that it is of ${name}, but the last reading in the file that it is of ${last}.`
   return { machine, finding: { level: 'error', line: null, words } }
 }
 
