@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     insights,
     telemetry,
     reception: openReception({
-      teamEmail,
+      mailing: told,
       trustedProxies: settings.trustedProxies,
       perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
       fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),

@@ -38,12 +38,9 @@ export async function submitFeedback(
   const contentKey = createHash('sha256').update(contentOf(request, now)).digest('hex')
 
   return ctx.db.transaction(async () => {
-    const { teamEmail } = reception
+    const { teamEmail, siteUrl } = reception.mailing
     const idempotencyKey = `feedback-${contentKey}`
-    const captured = await captureLead(ctx, lead, {
-      ...{ teamEmail, idempotencyKey, screening },
-      mails: 'none',
-    })
+    const captured = await captureLead(ctx, lead, { idempotencyKey, screening })
     // The key is made of the words: others cannot have it.
     if (!captured.ok) throw new Error('A feedback has the key of another enquiry')
     const [received] = await ctx.db.orm
@@ -78,11 +75,11 @@ export async function submitFeedback(
         html: renderToStaticMarkup(createElement(FeedbackMail, { feedback: request, captured })),
         leadId: captured.id,
       })
-      await queueAcknowledgement(ctx, {
-        ...captured,
-        lead,
-        isQuoted: isQuoted(lead.message, screening.flags),
-      })
+      await queueAcknowledgement(
+        ctx,
+        { ...captured, lead, isQuoted: isQuoted(lead.message, screening.flags) },
+        siteUrl,
+      )
     }
     return captured
   })

@@ -1,11 +1,11 @@
 import type { Context } from '#db/context.server.ts'
 import { type EnquiriesPerHour, EnquiryLimits } from './commands/count-enquiries.server.ts'
+import type { LeadMailing } from './commands/queue-lead-mails.server.ts'
 import { FormTokens } from './policy/form-token.server.ts'
 
 /** Where visitors come in: what is needed to tell them from programs. One for a process. */
 export interface Reception {
-  /** Where new enquiries are mailed to. */
-  teamEmail: string
+  mailing: LeadMailing
   /** How many proxies before us add to X-Forwarded-For. */
   trustedProxies: number
   tokens: FormTokens
@@ -29,16 +29,16 @@ export interface Sender {
 const requestsPerHour: EnquiriesPerHour = { fromOneIp: 10, fromOneSender: 2 }
 
 export function openReception(options: {
-  teamEmail: string
+  mailing: LeadMailing
   trustedProxies: number
   perHour: EnquiriesPerHour
   /** A keyed hash for a purpose; its key stays with this site. */
   fingerprint: (purpose: string, text: string) => string
   shownRoles: Reception['shownRoles']
 }): Reception {
-  const { teamEmail, trustedProxies, perHour, fingerprint, shownRoles } = options
+  const { mailing, trustedProxies, perHour, fingerprint, shownRoles } = options
   return {
-    teamEmail,
+    mailing,
     trustedProxies,
     tokens: new FormTokens((text) => fingerprint('form-token', text)),
     limits: new EnquiryLimits(perHour, (text) => fingerprint('enquiry-limits', text)),

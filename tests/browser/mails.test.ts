@@ -25,6 +25,7 @@ const captured: CapturedLead = {
   reference: 'EN-7K2M-94QD',
   answerBy: '2026-11-16',
   isQuoted: true,
+  siteUrl,
   lead: {
     wayIn: 'home',
     source: 'homepage_contact',

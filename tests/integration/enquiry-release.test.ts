@@ -9,6 +9,7 @@ import { pastTriggers } from '../kit/trail.ts'
 let app: TestApp
 let now = new Date('2026-11-13T10:00:00Z')
 const teamEmail = 'team@enix.example'
+const mailing = { teamEmail, siteUrl: 'https://trial.enix.example' }
 const colleague = '0190a000-0000-7000-8000-000000000001'
 
 beforeAll(async () => {
@@ -26,11 +27,11 @@ const rowsOf = async (query: string) =>
 async function captureHeld() {
   const lead = leadOf(quoteRequest({ machineOfInterest: 'Combo' }), now)
   const screening = { heldFor: ['honeypot' as const], flags: ['no-token' as const] }
-  const result = await captureLead(app.ctx, lead, { teamEmail, screening })
+  const result = await captureLead(app.ctx, lead, { mailing, screening })
   if (!result.ok) throw new Error(result.reason)
   return result
 }
-const release = (id: string) => releaseLead({ ...app.ctx, actor: colleague }, id, { teamEmail })
+const release = (id: string) => releaseLead({ ...app.ctx, actor: colleague }, id, mailing)
 
 it('a released enquiry starts its promise then, and gets the mails that were held back', async () => {
   const { id, reference } = await captureHeld()
@@ -75,7 +76,7 @@ it('of many colleagues at once, one releases it', async () => {
 
 it('what was let in and put there by staff had its mails, and keeps the promise that was made', async () => {
   const lead = leadOf(quoteRequest(), now)
-  const captured = await captureLead(app.ctx, lead, { teamEmail })
+  const captured = await captureLead(app.ctx, lead, { mailing })
   if (!captured.ok) throw new Error(captured.reason)
   await app.ctx.db.script("UPDATE leads SET held_for = '{reported}'")
   now = new Date('2026-11-18T09:00:00Z')

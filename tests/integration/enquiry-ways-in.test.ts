@@ -178,9 +178,7 @@ describe('each way in is stored with how it came, and answered with its promise'
       message: 'A consultation.',
     } as const
     const result = await captureLead(app.ctx, booking, {
-      teamEmail: 'team@enix.example',
       stage: 'assessment-booked',
-      mails: 'none',
     })
     expect(result).toMatchObject({ ok: true, answerBy: undefined })
     const stored = { stage: 'assessment-booked', promise: null, due_at: null }

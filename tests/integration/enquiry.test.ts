@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { company } from '#content/company.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
 import { longDate } from '#lib/time.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
@@ -7,10 +6,12 @@ import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { until } from '#tests/kit/until.ts'
 import { pastTriggers } from '../kit/trail.ts'
 
+/** A trial of the site, whose mails lead there rather than to the company's own address. */
+const site = 'https://trial.enix.example'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ TEAM_EMAIL: 'team@enix.example' })
+  app = await startApp({ TEAM_EMAIL: 'team@enix.example', PUBLIC_URL: site })
 })
 afterAll(() => app.close())
 beforeEach(() => app.ctx.db.script(pastTriggers('TRUNCATE leads, mails, audit_entries CASCADE')))
@@ -78,11 +79,11 @@ describe('an enquiry', () => {
     const [team, sender] = rows.map(({ text }) => text.replaceAll(/\s+/g, ' '))
     const promise = `within 1 business day. That is by ${longDate(answerBy)}.`
     expect(team).toContain(promise)
-    expect(team).toContain(`Plan: ${company.website}/machines?${plan}#mix`)
+    expect(team).toContain(`Plan: ${site}/machines?${plan}#mix`)
     expect(sender).toContain(`We'll be in touch ${promise}`)
-    const book = `${company.website}/contact?${new URLSearchParams({ machine: 'Combo', plan })}#book`
+    const book = `${site}/contact?${new URLSearchParams({ machine: 'Combo', plan })}#book`
     expect(sender).toContain(`book a 30-minute consultation: ${book}`)
-    expect(sender).toContain(`postcode is in our area: ${company.website}/#coverage`)
+    expect(sender).toContain(`postcode is in our area: ${site}/#coverage`)
   })
 
   it('is mailed by a job, once each', async () => {

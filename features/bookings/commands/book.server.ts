@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { company } from '#content/company.ts'
 import type { Context } from '#db/context.server.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -88,9 +87,7 @@ async function book(
   const diaries = await readDiaries(ctx, { lock: true })
   const ahead = await countComing(ctx, request.email)
   const captured = await captureLead(ctx, leadOf(request, now), {
-    // Nobody is mailed about it as an enquiry.
-    teamEmail: company.email,
-    mails: 'none',
+    // Without mails of an enquiry: the booking has its own.
     stage: 'assessment-booked',
     screening: { heldFor: [], flags },
     idempotencyKey,

@@ -35,8 +35,7 @@ export const deskApi = () =>
         }
       })
     },
-    enter: async ({ ctx, input }) =>
-      (await findLead(ctx, await enterLead(ctx, input, ctx))) ?? notFound,
+    enter: async ({ ctx, input }) => (await findLead(ctx, await enterLead(ctx, input))) ?? notFound,
 
     views: ({ ctx }) => listViews(ctx),
     saveView: async ({ ctx, input }) => {
@@ -61,7 +60,11 @@ export const deskApi = () =>
     merge: async ({ ctx, params: { id }, input }) =>
       asItIs(ctx, id, await mergeLeads(ctx, id, input.ids)),
     unmerge: async ({ ctx, params: { id } }) => asItIs(ctx, id, await unmergeLead(ctx, id)),
-    release: async ({ ctx, params: { id } }) => asItIs(ctx, id, await releaseLead(ctx, id, ctx)),
+    release: async ({ ctx, params: { id } }) => {
+      const { teamEmail } = ctx
+      const { siteUrl } = ctx.settings
+      return asItIs(ctx, id, await releaseLead(ctx, id, { teamEmail, siteUrl }))
+    },
     hold: async ({ ctx, params: { id } }) => asItIs(ctx, id, await holdLead(ctx, id)),
   })
 

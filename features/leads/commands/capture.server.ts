@@ -11,14 +11,15 @@ import { isQuoted } from '../policy/acknowledgement.ts'
 import { answerBy, dueAt } from '../policy/promise.ts'
 import type { Screening } from '../policy/spam.ts'
 import { contentOf, derivedIdempotencyKey, type NewLead } from '../policy.ts'
-import { queueLeadMails } from './queue-lead-mails.server.ts'
+import { type LeadMailing, queueLeadMails } from './queue-lead-mails.server.ts'
 
 export type CaptureResult =
   | { ok: true; id: string; reference: string; answerBy: string | undefined }
   | { ok: false; reason: 'idempotency_key_reused' }
 
 export interface CaptureOptions {
-  teamEmail: string
+  /** Left out where the caller tells the team and the sender itself. */
+  mailing?: LeadMailing | undefined
   idempotencyKey?: string | undefined
   /** What was found odd about it; nothing for what staff enter. */
   screening?: Screening | undefined
@@ -26,8 +27,6 @@ export interface CaptureOptions {
   stage?: Stage | undefined
   /** If not now: what staff enter was often told to them before. */
   receivedAt?: Date | undefined
-  /** The caller tells the team and the sender itself. */
-  mails?: 'none' | undefined
 }
 
 /**
@@ -97,7 +96,7 @@ export async function captureLead(
       answerBy: promise && answerBy(promise, receivedAt),
       isQuoted: isQuoted(lead.message, flags),
     }
-    if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
+    if (!held && options.mailing) await queueLeadMails(ctx, captured, options.mailing)
     return { ok: true, id, reference, answerBy: captured.answerBy }
   })
 }

@@ -4,11 +4,7 @@ import type { LeadEntry } from '../schema/desk.ts'
 import { captureLead } from './capture.server.ts'
 
 /** Stores what somebody was told on the telephone or by mail; its id. */
-export async function enterLead(
-  ctx: Context,
-  entry: LeadEntry,
-  options: { teamEmail: string },
-): Promise<string> {
+export async function enterLead(ctx: Context, entry: LeadEntry): Promise<string> {
   const { partnership, receivedAt, ...told } = entry
   const promise = { email: 'email', phone: 'form' } as const
   const lead = {
@@ -17,10 +13,8 @@ export async function enterLead(
     intent: partnership ? 'partnership' : 'contact',
     promise: partnership ? ('partnership' as const) : promise[entry.wayIn],
   }
-  // Whoever entered it knows of it, and the customer was spoken to or has our address.
+  // Without mails: the colleague knows of it, and the customer was spoken to or has our address.
   const result = await captureLead(ctx, lead, {
-    ...options,
-    mails: 'none',
     receivedAt: receivedAt ? new Date(receivedAt) : undefined,
     idempotencyKey: `desk-${randomUUID()}`,
   })

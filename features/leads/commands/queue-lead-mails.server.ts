@@ -11,15 +11,23 @@ import {
   teamText,
 } from '../components/lead-mails.tsx'
 
-type Stored = CapturedLead & { id: string }
+type Stored = Omit<CapturedLead, 'siteUrl'> & { id: string }
+
+/** Where mails about an enquiry go, and where their links lead. */
+export interface LeadMailing {
+  teamEmail: string
+  siteUrl: string
+}
 
 /** One to the team, and one to the sender if there is an address. Call it inside a transaction. */
 export async function queueLeadMails(
   ctx: Context,
-  captured: Stored,
-  teamEmail: string,
+  stored: Stored,
+  { teamEmail, siteUrl }: LeadMailing,
 ): Promise<void> {
-  const { id: leadId, reference, lead } = captured
+  const { id: leadId, ...enquiry } = stored
+  const { reference, lead } = enquiry
+  const captured = { ...enquiry, siteUrl }
   await queueMail(ctx, {
     recipient: teamEmail,
     ...(lead.email && { replyTo: lead.email }),
@@ -28,12 +36,17 @@ export async function queueLeadMails(
     html: renderToStaticMarkup(createElement(TeamMail, { captured })),
     leadId,
   })
-  await queueAcknowledgement(ctx, captured)
+  await queueAcknowledgement(ctx, stored, siteUrl)
 }
 
 /** To the sender, if there is an address. Call it inside a transaction. */
-export async function queueAcknowledgement(ctx: Context, captured: Stored): Promise<void> {
-  const { id: leadId, reference, lead } = captured
+export async function queueAcknowledgement(
+  ctx: Context,
+  { id: leadId, ...enquiry }: Stored,
+  siteUrl: string,
+): Promise<void> {
+  const { reference, lead } = enquiry
+  const captured = { ...enquiry, siteUrl }
   if (!lead.email) return
   await queueMail(ctx, {
     recipient: lead.email,

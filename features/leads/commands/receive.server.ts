@@ -24,7 +24,7 @@ export async function receiveEnquiry(
   const screened = await screenEnquiry(ctx, reception, lead, from)
   if (!screened.ok) return screened
   return captureLead(ctx, lead, {
-    teamEmail: reception.teamEmail,
+    mailing: reception.mailing,
     idempotencyKey: from.idempotencyKey,
     screening: screened.screening,
   })

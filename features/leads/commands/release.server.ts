@@ -4,17 +4,13 @@ import { isHeld } from '../policy/desk.ts'
 import { answerBy, dueAt } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
 import { type Changed, type Lead, lockLead, recordChange } from './change-lead.server.ts'
-import { queueLeadMails } from './queue-lead-mails.server.ts'
+import { type LeadMailing, queueLeadMails } from './queue-lead-mails.server.ts'
 
 /**
  * Lets an enquiry out of quarantine: its promise runs from now on, and the mails that were held back
  * go out. What was let in and put there by staff had both before. Doing it twice is doing it once.
  */
-export function releaseLead(
-  ctx: Context,
-  id: string,
-  options: { teamEmail: string },
-): Promise<Changed> {
+export function releaseLead(ctx: Context, id: string, mailing: LeadMailing): Promise<Changed> {
   return ctx.db.transaction(async () => {
     const row = await lockLead(ctx, id)
     if (!row) return { ok: false, reason: 'not_found' }
@@ -40,7 +36,7 @@ export function releaseLead(
           ...{ id, reference, lead: leadOfRow(row), answerBy: by },
           isQuoted: isQuoted(row.message, signs),
         },
-        options.teamEmail,
+        mailing,
       )
     }
     return { ok: true }

@@ -24,10 +24,13 @@ export interface CapturedLead {
   answerBy: string | undefined
   /** Whether the confirmation repeats the message. */
   isQuoted: boolean
+  /** Where its links lead: this site, which need not be the one that the company advertises. */
+  siteUrl: string
 }
 
 /** The enquiry as label and value, for the mail's table and its plain text alike. */
-export function leadDetails({ reference, lead }: CapturedLead): [string, string][] {
+export function leadDetails(captured: CapturedLead): [string, string][] {
+  const { reference, lead } = captured
   const details: [string, string | undefined][] = [
     ['Reference', reference],
     ['Name', lead.name],
@@ -37,7 +40,7 @@ export function leadDetails({ reference, lead }: CapturedLead): [string, string]
     ['Location type', lead.locationType && locationTypes[lead.locationType as LocationType]],
     ['Asked for', lead.promise === 'partnership' ? 'A partnership' : asked[lead.intent]],
     ['Machine', lead.machineOfInterest],
-    ['Plan', lead.plan && `${company.website}/machines?${lead.plan}#mix`],
+    ['Plan', askedAbout(captured).plan],
     ...Object.entries(lead.details ?? {}),
   ]
   return details.filter((detail): detail is [string, string] => Boolean(detail[1]))
@@ -108,8 +111,9 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
       {isAboutSite(captured) && (
         <MailText>
           Meanwhile, you can <MailLink href={bookLinkFor(captured)}>{bookWords}</MailLink> or{' '}
-          <MailLink href={coverageLink}>{coverageWords}</MailLink>. How we work near you:{' '}
-          {placeLinks.map(({ label, link }, index) => (
+          <MailLink href={coverageLinkOf(captured)}>{coverageWords}</MailLink>. How we work near
+          you:{' '}
+          {placeLinksOf(captured).map(({ label, link }, index) => (
             <Fragment key={label}>
               {index > 0 && ', '}
               <MailLink href={link}>{label}</MailLink>
@@ -127,9 +131,9 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
 const isAboutSite = ({ lead }: CapturedLead) => lead.intent === 'quote' || lead.intent === 'contact'
 
 /** A machine of ours, and the plan that was drawn for it: nothing in words of the sender. */
-function askedAbout({ lead }: CapturedLead) {
+function askedAbout({ lead, siteUrl }: CapturedLead) {
   const machine = machineNameIn(lead.machineOfInterest ?? null)
-  return { machine, plan: lead.plan && `${company.website}/machines?${lead.plan}#mix` }
+  return { machine, plan: lead.plan && `${siteUrl}/machines?${lead.plan}#mix` }
 }
 
 function AskedAbout({ captured }: { captured: CapturedLead }) {
@@ -155,17 +159,18 @@ function bookLinkFor(captured: CapturedLead): string {
   const { machine } = askedAbout(captured)
   const { plan } = captured.lead
   const query = new URLSearchParams({ ...(machine && { machine }), ...(plan && { plan }) })
-  return `${company.website}/contact${query.size > 0 ? `?${query}` : ''}#book`
+  return `${captured.siteUrl}/contact${query.size > 0 ? `?${query}` : ''}#book`
 }
 
 const bookWords = `book a ${company.consultationMinutes}-minute consultation`
-const coverageLink = `${company.website}/#coverage`
+const coverageLinkOf = ({ siteUrl }: CapturedLead) => `${siteUrl}/#coverage`
 const coverageWords = 'check whether your postcode is in our area'
 
-const placeLinks = (Object.keys(places) as Place[]).map((place) => ({
-  label: places[place],
-  link: `${company.website}${pathOfPlace(place)}`,
-}))
+const placeLinksOf = ({ siteUrl }: CapturedLead) =>
+  (Object.keys(places) as Place[]).map((place) => ({
+    label: places[place],
+    link: `${siteUrl}${pathOfPlace(place)}`,
+  }))
 
 const notYou = 'If you did not write to us, you can ignore this mail: nothing happens.'
 
@@ -191,9 +196,9 @@ export function acknowledgementText(captured: CapturedLead): string {
           ...(machine ? [`You asked about the ${machine}.`] : []),
           ...(plan ? [{ label: `Here is ${planWords}`, link: plan }] : []),
           { label: `Meanwhile, you can ${bookWords}`, link: bookLinkFor(captured) },
-          { label: `Or ${coverageWords}`, link: coverageLink },
+          { label: `Or ${coverageWords}`, link: coverageLinkOf(captured) },
           'How we work near you:',
-          ...placeLinks,
+          ...placeLinksOf(captured),
         ]
       : []),
     notYou,
