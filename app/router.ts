@@ -16,6 +16,7 @@ import { routesOf } from './page-routes.tsx'
 import { sitePages } from './site-pages.ts'
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
+type Submission = { formData?: FormData; formMethod?: string }
 type ScrollRestoration = Parameters<DataRouter['enableScrollRestoration']>
 
 /** Any other address is a full load, which brings the list that has its page. */
@@ -132,11 +133,13 @@ function lateRouter(
     },
     async navigate(to: Parameters<DataRouter['navigate']>[0] | number | null, options?: object) {
       const running = await start().catch((error) => {
-        // A link leads on without it.
-        if (options && 'formData' in options && options.formData) throw error
         if (typeof to === 'number') return history.go(to)
-        const { pathname = '', search = '', hash = '' } = typeof to === 'object' && to ? to : {}
-        location.assign(typeof to === 'string' ? to : pathname + search + hash)
+        // A link leads on without it, and so does a form that only asks.
+        const { formData, formMethod } = (options ?? {}) as Submission
+        if (formData && formMethod !== 'get') throw error
+        const url = createURL(to ?? '')
+        if (formData) url.search = String(new URLSearchParams([...formData] as [string, string][]))
+        location.assign(url)
       })
       await running?.navigate(to as Parameters<DataRouter['navigate']>[0], options)
     },

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { VisitLine } from '#features/visits/schema.ts'
-import { MachinePanel } from './machine-panel.tsx'
+import { MachinePanel, slotWords } from './machine-panel.tsx'
 
 const line = (slot: string): VisitLine => ({
   ...{ machineId: 'm', slot, productId: 'p', product: 'Water', code: 'W', chilled: false },
@@ -31,6 +31,27 @@ const pageOf = (state: 'planned' | 'under-way' | 'done') => {
     />,
   )
 }
+
+it.each([
+  ['sells on', { expected: 3, toPick: 7 }, '3 expected, 2 of them may sell before, 7 to fill'],
+  [
+    'expires',
+    { expected: 8, toPick: 8, sellsBefore: 0 },
+    '8 expected, past their date: fill 8 new',
+  ],
+  [
+    'is empty by then',
+    { expected: 2, toPick: 8 },
+    '2 expected, 2 of them may sell before, 8 to fill',
+  ],
+  [
+    'has no place in the plan',
+    { expected: 4, par: 0, toPick: 0, sellsBefore: 0 },
+    '4 expected, 0 to fill',
+  ],
+])('a slot that %s', (_, change, words) => {
+  expect(slotWords({ ...line('A1'), ...change })).toBe(words)
+})
 
 it.each(['planned', 'under-way'] as const)(
   'on paper, a machine of a visit that is %s has four blank boxes for each slot',

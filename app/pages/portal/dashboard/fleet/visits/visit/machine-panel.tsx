@@ -103,9 +103,12 @@ function Slot({ line, onCount }: { line: VisitLine; onCount?: () => void }) {
   )
 }
 
-function slotWords(line: VisitLine): string {
+export function slotWords(line: VisitLine): string {
   const { counted } = line
   if (counted === null) {
+    // All of it is brought although some of it will be left: what is left will be past its date.
+    const isExchanged = line.expected > line.sellsBefore && line.toPick >= Math.max(1, line.par)
+    if (isExchanged) return `${line.expected} expected, past their date: fill ${line.toPick} new`
     const ahead = line.sellsBefore > 0 ? `, ${line.sellsBefore} of them may sell before` : ''
     return `${line.expected} expected${ahead}, ${line.toPick} to fill`
   }
