@@ -6,7 +6,7 @@ import { announceCare, announceFleet } from '#features/accounts/commands/announc
 import type { AccountsContext, Client } from '#features/accounts/context.server.ts'
 import { addressOf } from '#features/accounts/queries/client-addresses.server.ts'
 import { keepAgreement } from '#features/documents/commands.server.ts'
-import { winLeadOf } from '#features/installations/commands.server.ts'
+import { winLeadOf } from '#features/installations/commands/move-lead.server.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import type { Letter } from '#features/mail/components/letter-mail.tsx'
 import { newId } from '#lib/ids.server.ts'

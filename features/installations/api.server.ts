@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { handle, notFound, type Refused } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext, AccountsEnv } from '#features/accounts/context.server.ts'
 import { installationCalls, ownInstallationCalls } from './calls.ts'
+import { startInstallation } from './commands/start.server.ts'
 import {
   cancelInstallation,
   changeInstallation,
   changeStep,
   reserveMachine,
-  startInstallation,
 } from './commands.server.ts'
 import { findInstallation, listInstallations, ownInstallations } from './queries.server.ts'
 
