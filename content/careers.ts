@@ -42,7 +42,7 @@ export const careers: { intro: string; how: string[]; roles: FieldOfWork[] } = {
         'Plan visits from stock, sales, dates and faults',
         'Agree access times with hosts and tell them when a plan changes',
         'Adjust a product mix when the shelves show that it is wrong',
-        'Follow each open fault until somebody has confirmed the repair',
+        'Follow each open fault until the repair is confirmed',
       ],
       brings: [
         'Experience in planning routes, shifts or stock',

@@ -51,7 +51,7 @@ export const faqs: (Question & { topic: string })[] = [
   {
     question: 'How do people pay?',
     answer:
-      'We accept card, contactless, mobile payment and cash. Not every machine takes all of them, so each shows its own ways of paying. If people at your site depend on cash, say so at the assessment. Every price is on a shelf tag or on the screen before anybody chooses. Where the door opens on a tap, the screen lists what was taken, with the prices, once the door is closed.',
+      'We accept card, contactless, mobile payment and cash. Not every machine takes all of them, so each shows its own ways of paying. If people at your site depend on cash, say so at the assessment. Every price is on a shelf tag or on the screen before anyone chooses. Where the door opens on a tap, the screen lists what was taken, with the prices, once the door is closed.',
     topic: 'Payment',
   },
   {

@@ -50,7 +50,7 @@ export const solutions: Solution[] = [
   {
     id: 'corporate-offices',
     title: 'Corporate Offices',
-    lead: 'Snacks, drinks and the adapter that somebody left at home, a few steps from the desk. Nobody in your team orders stock, counts change or carries boxes.',
+    lead: 'Snacks, drinks and the adapter that someone left at home, a few steps from the desk. Nobody in your team orders stock, counts change or carries boxes.',
     paragraphs: [
       'Office demand follows the calendar. With people working from home on some days, Tuesday and Friday can be two different buildings. A machine with a fixed visit on a fixed day handles that badly. Ours reports its sales, alerts tell us what is running low, and visits follow. You see the figures in a dashboard, and your account manager is the person to call when a department moves or a floor closes.',
       'A machine does not replace a canteen or free fruit. It fills the gaps: the early shift, the meeting that runs over, the train that leaves at six. Put it where people already pass, near the kitchen, and away from desks where phone calls are made. Ask your landlord early, because many leases have clauses about machines, power and deliveries.',

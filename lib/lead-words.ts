@@ -40,7 +40,7 @@ export type PromiseKind = 'form' | 'partnership' | 'email'
 /** Why an enquiry waits in quarantine, or what staff should know of it. */
 export const suspicions = {
   honeypot: 'A field that people cannot see was filled in',
-  'too-fast': 'Sent faster than somebody can type',
+  'too-fast': 'Sent faster than a person can type',
   'no-token': 'Sent without having opened the form',
   'bad-token': 'Sent with a form that was opened more than a day ago, or not by us',
   'too-many': 'Many enquiries from one place or address',

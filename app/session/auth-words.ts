@@ -35,7 +35,7 @@ const words: Record<ShownCode, string> = {
     'The other service did not tell us your email address. Please sign in another way.',
   email_conflict_identity_not_deletable:
     'Your account would have no email address left. Please link another way to sign in first.',
-  email_exists: 'Somebody has an account with this address already. Please use another one.',
+  email_exists: 'This address already has an account. Please use another one.',
   email_not_confirmed: 'Please confirm your email address first: follow the link in our mail.',
   email_provider_disabled: otherWay,
   feature_disabled: 'This is switched off here. Please use another way.',
@@ -75,7 +75,7 @@ const words: Record<ShownCode, string> = {
   over_sms_send_rate_limit:
     'We have just sent you a message. Please wait a minute for another one.',
   passkey_disabled: 'Passkeys are switched off. Please sign in another way.',
-  phone_exists: 'Somebody has an account with this number already. Please use another one.',
+  phone_exists: 'This number already has an account. Please use another one.',
   phone_not_confirmed: 'Please confirm your telephone number first.',
   phone_provider_disabled: 'Telephone numbers do not sign in here. Please use your email address.',
   provider_disabled: otherWay,

@@ -119,15 +119,15 @@ function questionOf(settings: Settings): { text: string; answers: Answer[]; more
   if (privacyControl()) {
     return {
       text: 'Your browser asks not to be counted (Global Privacy Control), so you are not.',
-      answers: [{ label: 'All right' }],
+      answers: [{ label: 'OK' }],
     }
   }
   const { tag } = settings
   const countMe = { label: 'Count me', choose: () => accept('counting') }
   if (hasObjected()) {
     return {
-      text: 'You have objected: your visits are not counted.',
-      answers: [{ label: 'Leave it so' }, countMe],
+      text: 'Statistics are turned off: your visits are not counted.',
+      answers: [{ label: 'Keep them off' }, countMe],
     }
   }
   const nobody = { label: 'Do not count me at all', choose: stopAll }
@@ -136,7 +136,7 @@ function questionOf(settings: Settings): { text: string; answers: Answer[]; more
     if (mayTag(settings)) {
       return {
         text: `We count visits ourselves, and ${others} measures yours, too, as you agreed.`,
-        answers: [{ label: 'Stop that', choose: stopTag }, { label: 'Leave it so' }],
+        answers: [{ label: 'Stop that', choose: stopTag }, { label: 'Keep it' }],
         more: nobody,
       }
     }
@@ -163,8 +163,8 @@ function questionOf(settings: Settings): { text: string; answers: Answer[]; more
   return {
     text: 'We count visits ourselves and tell nobody else: no cookies, only a few entries in your browser.',
     answers: [
-      { label: 'Object', choose: object },
-      { label: 'All right', choose: () => accept('counting') },
+      { label: 'Turn off statistics', choose: object },
+      { label: 'OK', choose: () => accept('counting') },
     ],
   }
 }

@@ -5,7 +5,7 @@ export const manchester: PlaceText = {
   description:
     'We install, stock and look after smart vending machines in Greater Manchester: flats, offices, hospitals and campuses. £0 upfront, 30-day trial.',
   intro:
-    'Manchester lives high up and in old brick. New towers stand around Deansgate, cotton mills in Ancoats have become flats and studios, and the offices of Spinningfields empty into trams at six. Along Oxford Road students, nurses and patients share one pavement, and the hospitals there never close. Around the centre lies a ring of towns with centres of their own, from Bolton to Stockport. Each building keeps different hours, and a machine has to follow them.',
+    'Greater Manchester has homes and offices in every kind of building. New towers stand around Deansgate, cotton mills in Ancoats have become flats and studios, and the offices of Spinningfields empty into trams at six. Along Oxford Road students, nurses and patients share one pavement, and the hospitals there never close. Around the centre lies a ring of towns with centres of their own, from Bolton to Stockport. Each building keeps different hours, and a machine has to follow them.',
   areas: [
     'City centre',
     'Ancoats',

@@ -19,7 +19,7 @@ import { id, linkTo, moment, partOf, version } from './columns.ts'
 /** A rule that the company gives itself. What it says is in its versions. */
 export const policies = pgTable('policies', {
   id: id(),
-  /** Whom it is for, by role. */
+  /** The roles that must read it. */
   readers: jsonb().$type<PolicyReader[]>().notNull(),
   /** So many different people approve a version before it can be published. */
   quorum: integer().notNull(),

@@ -88,7 +88,7 @@ export const approvalCalls = {
     answer: answers<{ state: AccountState }>(),
     refusals: {
       not_found: missing('application'),
-      ...conflicts({ already_decided: 'Somebody else has decided this already.' }),
+      ...conflicts({ already_decided: 'Someone else has decided this already.' }),
       no_such_company,
     },
   }),

@@ -34,7 +34,7 @@ import {
 
 const noAudit = { not_found: missing('audit') }
 const notAtThisStep = conflict('The audit is not at this step.', 'closed')
-const noColleague = 'Please choose somebody who works here'
+const noColleague = 'Choose a colleague'
 
 const plans = {
   action: 'audits.write',
@@ -44,7 +44,7 @@ const plans = {
     not_under_way: notAtThisStep,
     not_yet: conflict('Something has to be done first.', 'still_used'),
     changed_meanwhile: conflict(
-      'Somebody else has changed the audit meanwhile.',
+      'Someone else has changed the audit meanwhile.',
       'changed_meanwhile',
     ),
     nobody: wrong('leadId', noColleague),
@@ -57,10 +57,10 @@ const findings = {
   refusals: {
     ...noAudit,
     not_under_way: notAtThisStep,
-    already_decided: conflict('Somebody else has done this already.', 'already_decided'),
+    already_decided: conflict('Someone else has done this already.', 'already_decided'),
     not_done: conflict('It is not done yet.', 'changed_meanwhile'),
     oneself: conflict(
-      'Somebody else has to verify it: neither who did it nor whose action it is.',
+      'Another person has to verify it: neither who did it nor whose action it is.',
       'oneself',
     ),
     nobody: wrong('ownerId', noColleague),
@@ -76,7 +76,7 @@ const requests = {
   refusals: {
     ...noAudit,
     closed: conflict('The audit is closed.', 'closed'),
-    already_decided: conflict('Somebody else has done this already.', 'already_decided'),
+    already_decided: conflict('Someone else has done this already.', 'already_decided'),
     own_answer: conflict('You answered this yourself. Someone else has to settle it.'),
     not_answered: conflict('It is not answered yet.', 'changed_meanwhile'),
     nobody: wrong('ownerId', noColleague),

@@ -10,7 +10,7 @@ import {
 } from '#lib/compliance-words.ts'
 import { day, email, line, oneOf, words } from '#lib/fields.ts'
 
-const person = z.uuid('Please choose somebody')
+const person = z.uuid('Choose a colleague')
 
 const plan = {
   title: line(3, 120, 'Please give it a title'),

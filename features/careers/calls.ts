@@ -16,7 +16,7 @@ const writes = {
   refusals: {
     not_found: gone('role'),
     changed_meanwhile: conflict(
-      'Somebody else saved this role in the meantime. Copy what you wrote, close this and open it again.',
+      'Someone else saved this role in the meantime. Copy what you wrote, close this and open it again.',
       'changed_meanwhile',
     ),
   },

@@ -24,7 +24,7 @@ const writes = {
   refusals: {
     not_found: missing('test'),
     changed_meanwhile: conflict(
-      'Somebody else has changed this test meanwhile. Please look at it again.',
+      'Someone else has changed this test meanwhile. Please look at it again.',
       'changed_meanwhile',
     ),
     ended: conflict('This test has ended. Begin a new one instead.'),
@@ -32,7 +32,7 @@ const writes = {
     look_alike: lookAlike,
     id_in_use: wrong('testId', 'There is a test with this id already.'),
     unknown_variant: wrong('weights', 'This test has no such variant.'),
-    no_weight: wrong('weights', 'One variant has to be shown to somebody.'),
+    no_weight: wrong('weights', 'At least one variant needs visitors.'),
   },
 } as const
 

@@ -47,7 +47,7 @@ const variants = <Config extends z.ZodMiniType>(config: Config) =>
     z.minLength(2, 'A test has two variants at least'),
     z.maxLength(6, 'A test has six variants at most'),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two have the same id'),
-    z.refine((all) => all.some(({ weight }) => weight > 0), 'One has to be shown to somebody'),
+    z.refine((all) => all.some(({ weight }) => weight > 0), 'At least one variant needs visitors'),
     ({ value, issues }) => {
       const all = value as { name: string; config: Record<string, string | number> }[]
       const [first, second] = lookAlikes(all) ?? []

@@ -25,7 +25,7 @@ const answer = answers<InstallationDetail>()
 const refusals = {
   not_found: missing('installation'),
   changed_meanwhile: conflict(
-    'Somebody else has changed this installation meanwhile. Here it is as it is now.',
+    'Someone else has changed this installation meanwhile. Here it is as it is now.',
     'changed_meanwhile',
   ),
   ended: conflict('This installation has ended. Nothing of it can be changed any more.'),
@@ -43,7 +43,7 @@ export const installationCalls = {
     refusals: {
       not_found: missing('enquiry'),
       changed_meanwhile: conflict(
-        'Somebody else has changed this enquiry meanwhile. Close this and look at it again.',
+        'Someone else has changed this enquiry meanwhile. Close this and look at it again.',
         'changed_meanwhile',
       ),
       merged: conflict('This enquiry is part of another one. Please work on that one.'),

@@ -54,7 +54,7 @@ const refusals = {
     answer_owed:
       'We still owe an answer on this enquiry. Its clock starts again once that is given and the customer writes again.',
     no_email: 'This enquiry has no email address. Please call, and note the answer.',
-    changed_meanwhile: 'Somebody else has changed this enquiry meanwhile. Here it is as it is now.',
+    changed_meanwhile: 'Someone else has changed this enquiry meanwhile. Here it is as it is now.',
   }),
   no_contact: wrong('phone', 'Please leave a telephone number or an email address.'),
   not_dialable: wrong('phone', notDialable),

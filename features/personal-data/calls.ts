@@ -28,7 +28,7 @@ const refusals = {
     message: 'There is nothing under this address or number.',
   },
   colleague: conflict(
-    'This is the account of somebody who works here. Change their role to client first, or let them delete it themselves.',
+    'This account belongs to a colleague. Change their role to client first, or let them delete it themselves.',
   ),
   auditor: conflict(
     'This is the account of an auditor. Their access has to end first: change their role to client, or let them delete the account themselves.',

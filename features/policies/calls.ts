@@ -39,10 +39,7 @@ const writes = {
   action: 'policies.write',
   refusals: {
     ...noPolicy,
-    changed_meanwhile: conflict(
-      'Somebody else has changed it in the meantime.',
-      'changed_meanwhile',
-    ),
+    changed_meanwhile: conflict('A colleague has changed it in the meantime.', 'changed_meanwhile'),
     state: conflict(
       'This version is not at the point where that can be done. Please load the page again.',
     ),
@@ -116,7 +113,7 @@ export const policyCalls = {
     refusals: {
       ...noVersion,
       author: conflict(
-        'You have written in this version, so somebody else has to approve it.',
+        'You have written in this version, so another person has to approve it.',
         'oneself',
       ),
       state: conflict('This version is not in review.'),

@@ -24,7 +24,7 @@ const between = (least: number, most: number) =>
 
 const settings = {
   readers: z.array(z.enum(policyReaders, 'Please choose a role')).check(
-    z.minLength(1, 'Please choose whom it is for'),
+    z.minLength(1, 'Choose who must read it'),
     z.refine((roles) => new Set(roles).size === roles.length, 'Please choose each role once'),
   ),
   quorum: between(leastQuorum, mostQuorum),
@@ -87,7 +87,7 @@ export interface PolicyRow {
   retired: boolean
   reviewBy: string | null
   review: ReviewState
-  /** Of those whom it is for, how many have accepted it; nothing while it is not published. */
+  /** How many of its readers have accepted it; nothing while it is not published. */
   accepted: number
   people: number
 }

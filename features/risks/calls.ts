@@ -27,11 +27,11 @@ const writes = {
   action: 'risks.write',
   refusals: {
     not_found: missing('risk'),
-    owner: wrong('ownerId', 'Please choose somebody who works here'),
+    owner: wrong('ownerId', 'Choose a colleague'),
     incidents: wrong('incidents', 'One of these incidents is not there'),
     date: wrong('expiresOn', 'Please choose a day within the next twelve months'),
     changed: conflict(
-      'Somebody else has changed this risk. What you wrote is still here.',
+      'Someone else has changed this risk. What you wrote is still here.',
       'changed_meanwhile',
     ),
     closed: conflict('This risk is closed. Please open it again first.', 'closed'),

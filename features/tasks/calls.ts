@@ -20,7 +20,7 @@ export const routineCalls = {
     input: NewRoutine,
     refusals: {
       ...noControl,
-      owner: wrong('ownerId', 'Please choose somebody who works here'),
+      owner: wrong('ownerId', 'Choose a colleague'),
       past: wrong('firstOn', 'Please choose today or a later day'),
     },
   }),

@@ -52,7 +52,7 @@ export async function listTicketsOf(ctx: Context, companyId: string): Promise<Ti
   return (await select(ctx, eq(tickets.companyId, companyId), order)).map(rowOf)
 }
 
-/** What the team owes an answer to, the first due first; or what waits, or is closed. */
+/** What the team owes an answer to, earliest due first; or what waits, or is closed. */
 export async function listTickets(ctx: Context, list: TicketList): Promise<DeskTicketRow[]> {
   const order =
     list === 'open'

@@ -40,7 +40,7 @@ const writes = {
       'before_its_day',
     ),
     changed_meanwhile: conflict(
-      'Somebody else has changed this visit meanwhile. Please look at it again.',
+      'Someone else has changed this visit meanwhile. Please look at it again.',
       'changed_meanwhile',
     ),
     not_planned: conflict('This visit has begun or is over.', 'closed'),

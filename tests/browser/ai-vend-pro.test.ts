@@ -22,7 +22,7 @@ describe('the 3D view', { timeout: 90_000 }, () => {
     // That it is drawn, which takes the processor long, is another test's.
     await hold(page, '**/*.glb')
     await page.goto('/ai-vend-pro')
-    const button = page.getByRole('button', { name: 'Look at it from all sides' })
+    const button = page.getByRole('button', { name: 'View in 3D' })
     await button.click()
     await eventually(() => button.getAttribute('aria-busy')).toBe('true')
     await scripts.release()
@@ -44,7 +44,7 @@ describe('the 3D view', { timeout: 90_000 }, () => {
     const scripts = () => fetched.filter((path) => path.endsWith('.js')).length
     const before = scripts()
     expect(models()).toBe(0)
-    const button = page.getByRole('button', { name: 'Look at it from all sides' })
+    const button = page.getByRole('button', { name: 'View in 3D' })
     await button.click()
     await page.getByRole('application', { name: 'AI Vend Pro in 3D' }).waitFor()
     // A browser without 3D graphics says so instead; either way the code came only now.
@@ -65,7 +65,7 @@ describe('the 3D view', { timeout: 90_000 }, () => {
     const { page } = await openPage({ width: 390 })
     await page.route('**/*.glb', (route) => route.abort())
     await visit(page, '/ai-vend-pro')
-    await page.getByRole('button', { name: 'Look at it from all sides' }).click()
+    await page.getByRole('button', { name: 'View in 3D' }).click()
     await page.getByRole('alert').getByText('The 3D view could not be shown').waitFor(patience)
     await page
       .getByRole('img', { name: /^AI Vend Pro: a navy cabinet/ })

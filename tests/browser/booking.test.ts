@@ -89,7 +89,7 @@ it('somebody was quicker: the next free times are offered, and nothing typed is 
   await book(start, newClientAddress())
   await section.getByRole('button', { name: 'Book consultation' }).click()
   const alert = section.getByRole('alert')
-  await alert.getByText('Somebody has just taken this time').waitFor()
+  await alert.getByText('This time was just taken').waitFor()
   await eventually(() => section.getByLabel('Time zone').locator(':checked').innerText()).toMatch(
     /^Kolkata/,
   )

@@ -91,7 +91,7 @@ it('an officer plans an audit, looks at a control, writes down a finding and inv
   await done.getByLabel('What was done').fill('A job reads it.')
   await done.getByRole('button', { name: 'Save' }).click()
   // Nobody vouches for their own work.
-  await page.getByText('Somebody else has to verify it.').waitFor()
+  await page.getByText('Another person has to verify it.').waitFor()
   await isSound(page)
 
   await page.getByRole('tab', { name: 'Auditors (0)' }).click()

@@ -47,7 +47,7 @@ it('somebody asks on a phone what we hold, and an officer answers in time', asyn
   await untilHeading(page, 'Access request of Grace Hopper')
   await page.getByText('Please send me everything that you hold.').waitFor()
   await page.getByLabel('Dealt with by').selectOption(carla.id)
-  await page.getByText('Given to somebody').waitFor()
+  await page.getByText('Assigned').waitFor()
   // What comes next is the first button; what else can be done is a menu, for the keyboard as well.
   await page.getByRole('button', { name: 'Begin' }).waitFor()
   await page.getByRole('button', { name: 'More steps' }).press('Enter')

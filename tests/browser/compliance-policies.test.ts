@@ -35,7 +35,7 @@ it('an officer writes, a second one approves, it is published, and Sam reads and
   await desk.page.getByText('Not saved yet').waitFor()
   await isSound(desk.page)
   await desk.page.getByRole('button', { name: 'Send to review' }).click()
-  await desk.page.getByText('somebody else has to approve it').waitFor()
+  await desk.page.getByText('another person has to approve it').waitFor()
   await desk.page.getByText('Checked: it fits the text.').waitFor()
   await isSound(desk.page)
 
@@ -59,7 +59,7 @@ it('an officer writes, a second one approves, it is published, and Sam reads and
   await isSound(reader.page)
   await reader.page.getByLabel('I have read and understood it').click()
   await reader.page.getByRole('button', { name: 'Confirm' }).click()
-  await reader.page.getByText('Your browser has worked the seal out anew: it holds.').waitFor()
+  await reader.page.getByText('Your browser has checked the seal: it holds.').waitFor()
 
   await second.page.getByRole('tab', { name: 'Acceptances' }).click()
   await second.page.getByText('The seal holds').waitFor()
@@ -81,7 +81,7 @@ it('two who write at once lose nothing, and versions are compared word by word',
   await other.page.getByText(/Saved \d/).waitFor()
 
   await desk.page.getByRole('button', { name: 'Save' }).click()
-  await desk.page.getByText('Somebody else has changed it in the meantime').waitFor()
+  await desk.page.getByText('A colleague has changed it in the meantime').waitFor()
   await eventually(() => mine.inputValue()).toBe('Close every door.')
   await desk.page.getByRole('button', { name: 'Compare them' }).click()
   const compared = desk.page.getByRole('dialog', { name: 'From their text to yours' })

@@ -35,7 +35,7 @@ it('a risk is put into the register, found in the matrix and accepted by somebod
   await current.getByLabel('Likelihood').selectOption('3')
   await dialog.getByRole('button', { name: 'Save the risk' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText('You own this risk, so somebody else has to accept it.').waitFor()
+  await page.getByText('You own this risk, so another person has to accept it.').waitFor()
   await isSound(page)
 
   await page.getByRole('link', { name: 'Risks' }).first().click()

@@ -248,7 +248,7 @@ it('a role of the careers page is added, edited, moved and deleted', async () =>
   await dialogIsSound(page)
   await dialog.getByLabel('The work in a few sentences').fill('You keep what is cold cold.')
   await dialog.getByLabel('Tasks').fill('Check the doors\nCount the crates')
-  await dialog.getByLabel('What somebody brings').fill('A warm coat')
+  await dialog.getByLabel('Requirements').fill('A warm coat')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => read('/careers')).toContain(title)

@@ -122,7 +122,7 @@ it('works without JavaScript', async () => {
   await page.goto('/machines')
   await page.getByRole('checkbox', { name: 'Compare Combo' }).check()
   await page.getByRole('checkbox', { name: 'Compare Cooler Pair' }).check()
-  await page.getByRole('button', { name: 'Compare what is ticked' }).click()
+  await page.getByRole('button', { name: 'Compare selected' }).click()
   await page.getByText('Combo and Cooler Pair. Rows with a dot differ.').waitFor()
   await page.getByLabel('Narrowest door').fill('60')
   await page.getByRole('button', { name: 'Check the fit' }).click()

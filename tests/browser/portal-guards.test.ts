@@ -252,8 +252,8 @@ describe('a session that ends while a page is open', () => {
     // Where nothing can be heard from the server, as behind some company's proxy.
     await page.route('**/api/account/live', (route) => route.abort())
     await page.reload()
-    await page.getByRole('button', { name: 'Invite somebody' }).click()
-    const invitation = dialog(page, 'Invite somebody')
+    await page.getByRole('button', { name: 'Invite someone' }).click()
+    const invitation = dialog(page, 'Invite someone')
     await invitation.getByLabel('Name').fill('Half typed')
     await invitation.getByLabel('Email').fill('guest@enix.example')
     await invitation.getByLabel('Role').selectOption('sales')

@@ -41,8 +41,8 @@ describe('people', () => {
   it('are invited with a role, and are in once they have followed the mail', async () => {
     const admin = await colleague('admin')
     const { page, problems } = await openAs(admin, '/dashboard/people', { width: 1440 })
-    await page.getByRole('button', { name: 'Invite somebody' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await page.getByRole('button', { name: 'Invite someone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' })
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
     await dialog.getByText('Please enter a valid email address').waitFor()
     // Not the list below it, dimmed, which has pages once other tests have made enough people.

@@ -45,7 +45,7 @@ describe('companies and sites', () => {
     await isSound(page)
     await page.getByRole('link', { name: 'Lobby' }).click()
     await untilHeading(page, 'Lobby')
-    await page.getByText('No machine stands here').waitFor()
+    await page.getByText('No machines here').waitFor()
 
     const form = page.getByRole('form', { name: 'Site details' })
     const name = form.getByLabel('Name of the site')
@@ -86,7 +86,7 @@ describe('companies and sites', () => {
     await asOperator('PUT', `/api/companies/${id}`, { name: `${company} plc`, version })
     await untilHeading(page, `${company} plc`)
     await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByText('Somebody else has changed this company.').waitFor()
+    await form.getByText('Someone else has changed this company.').waitFor()
     expect(await name.inputValue()).toBe(`${company} Ltd`)
     await isSound(page)
     await form.getByRole('button', { name: 'Load the newest instead' }).click()

@@ -78,7 +78,7 @@ describe('an objection', () => {
     await visit(page, '/')
     await eventually(() => sent.length).toBeGreaterThan(1)
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    await page.getByRole('button', { name: 'Turn off statistics', exact: true }).click()
     const kept = () =>
       page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     await eventually(async () =>
@@ -111,7 +111,7 @@ describe('an objection', () => {
     expect(
       new Set(sent.filter(({ type }) => type !== 'funnel_step').map((e) => e.session_id)).size,
     ).toBe(1)
-    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    await page.getByRole('button', { name: 'Turn off statistics', exact: true }).click()
     // What was on its way then has come.
     await untilPageViewsAreSent(page)
     sent.length = 0
@@ -127,7 +127,7 @@ describe('an objection', () => {
     await eventually(() => ofType(sent, 'page_view').length).toBe(1)
     const variants = () => page.evaluate(() => localStorage.getItem('ab_test_variants'))
     const before = await variants()
-    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    await page.getByRole('button', { name: 'Turn off statistics', exact: true }).click()
     await eventually(() => variants()).toBe(null)
     await untilPageViewsAreSent(page)
     sent.length = 0
@@ -156,7 +156,7 @@ describe('an objection', () => {
         }
       }
     })
-    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    await page.getByRole('button', { name: 'Turn off statistics', exact: true }).click()
     await eventually(() => page.evaluate(() => localStorage.getItem('analytics_choice'))).toBe(
       'objected',
     )
@@ -173,9 +173,9 @@ describe('an objection', () => {
     await visit(page, '/about')
     const way = page.getByRole('button', { name: 'Statistics and objection' })
     await way.click()
-    await page.getByText('You have objected').waitFor()
+    await page.getByText('Statistics are turned off').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('You have objected').waitFor({ state: 'detached' })
+    await page.getByText('Statistics are turned off').waitFor({ state: 'detached' })
     await eventually(() => way.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
@@ -186,7 +186,7 @@ describe('an objection', () => {
     await visit(page, '/')
     await page.locator('[data-slot=hero_cta]').click()
     await page.getByRole('button', { name: 'Statistics and objection' }).click()
-    await page.getByText('You have objected').waitFor()
+    await page.getByText('Statistics are turned off').waitFor()
     await page.getByRole('button', { name: 'Count me' }).click()
     await eventually(() => sent.map(({ type }) => type)).toEqual(['funnel_step', 'page_view'])
   })

@@ -179,7 +179,7 @@ describe('booking', () => {
     expect([won.length, lost.length]).toEqual([1, 99])
     for (const { body } of lost) {
       expect(body.code).toBe('slot_taken')
-      expect(body.message).toMatch(/Somebody has just taken this time/)
+      expect(body.message).toMatch(/This time was just taken/)
       expect(body.slots).toHaveLength(6)
       expect(body.slots[0]).toBe('2026-11-18T11:30:00.000Z')
     }

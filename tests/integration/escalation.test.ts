@@ -42,7 +42,7 @@ async function mails(): Promise<Mail[]> {
 }
 
 describe('a promise that is about to break', () => {
-  it('is told to its owner, or to the team: one mail to each, the first due first, once', async () => {
+  it('is told to its owner, or to the team: one mail to each, earliest due first, once', async () => {
     await lead({ reference: 'EN-LATE-0001', due_at: '2026-11-13T18:00Z' })
     await lead({ reference: 'EN-SOON-0001' })
     await lead({ reference: 'EN-MINE-0001', owner_id: owner.id })
@@ -161,7 +161,7 @@ describe('what is held', () => {
       subject: '2 enquiries wait in quarantine',
     })
     expect(mail?.text).toContain('A field that people cannot see was filled in: 2')
-    expect(mail?.text).toContain('Sent faster than somebody can type: 1')
+    expect(mail?.text).toContain('Sent faster than a person can type: 1')
     // From its arrival, as its sender was told.
     expect(mail?.text).toContain('First answer promised: due by 18:00 on Monday 16 November')
     expect(mail?.text).toContain('https://www.enix.example/dashboard/leads?list=held')

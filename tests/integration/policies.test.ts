@@ -186,7 +186,7 @@ describe('a version', () => {
     const refused = await as(cleo, 'PUT', made.path, cleos)
     expect(refused.body).toMatchObject({
       code: 'changed_meanwhile',
-      message: 'Somebody else has changed it in the meantime.',
+      message: 'A colleague has changed it in the meantime.',
     })
     const over = { ...cleos, version: (await seen(made)).version, over: true }
     expect((await as(cleo, 'PUT', made.path, over)).status).toBe(200)

@@ -97,7 +97,7 @@ describe('a site', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Somebody else has changed this site. What you wrote is still here.',
+        message: 'Someone else has changed this site. What you wrote is still here.',
       },
     })
     expect((await siteOf(tower)).name).toBe('Northgate one')
@@ -202,7 +202,7 @@ describe('a company', () => {
     ])
     expect((await call('PUT', `/api/companies/${riverside}`, change)).body).toEqual({
       code: 'changed_meanwhile',
-      message: 'Somebody else has changed this company. What you wrote is still here.',
+      message: 'Someone else has changed this company. What you wrote is still here.',
     })
   })
 

@@ -10,6 +10,10 @@ const banned: [construction: RegExp, inComments: number][] = [
   [/\ba mail\b/gi, 57],
   [/\bwhat is no\b/gi, 0],
   [/\bof one that\b/gi, 0],
+  [/\bthe first due first\b/gi, 0],
+  [/\bin these days\b/gi, 0],
+  [/\bwhom it is for\b/gi, 0],
+  [/\bneeds somebody\b/gi, 0],
 ]
 
 /** Every text of a file that could reach a screen, an email or a log, and its comments. */

@@ -29,7 +29,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     code: 'AC-03',
-    title: 'Who has access is looked at each quarter',
+    title: 'Access is reviewed each quarter',
     about:
       'An officer reads the list of people, roles and last sign-ins and confirms or ends each access.',
     answers: {

@@ -47,7 +47,7 @@ export const developmentControls: readonly Control[] = [
   },
   {
     code: 'DV-05',
-    title: 'Somebody tries to break in, with our leave',
+    title: 'Penetration tests',
     about:
       'The site is scanned each quarter and tried by a tester each year; what they find is mended and tried again.',
     answers: {
@@ -61,7 +61,7 @@ export const developmentControls: readonly Control[] = [
     code: 'DV-06',
     title: 'Parts made by others are chosen with care',
     about:
-      'Libraries are few, kept up by somebody, pinned to exact versions and listed with their licences.',
+      'Libraries are few, maintained, pinned to exact versions and listed with their licences.',
     answers: {
       'iso-27001': ['A.5.21', 'A.5.32', 'A.8.19'],
       'pci-dss': ['6.3.2'],

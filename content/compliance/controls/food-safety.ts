@@ -20,7 +20,7 @@ export const foodSafetyControls: readonly Control[] = [
     code: 'FS-03',
     title: 'Steps that decide about safety are known',
     about:
-      'Receiving, keeping in the van, filling and keeping in the machine each have somebody who answers for them.',
+      'Receiving, keeping in the van, filling and keeping in the machine each have a named person responsible.',
     answers: { haccp: ['Critical control points'] },
     reviewMonths: 12,
   },
@@ -34,7 +34,7 @@ export const foodSafetyControls: readonly Control[] = [
   },
   {
     code: 'FS-05',
-    title: 'Allergens are shown before somebody pays',
+    title: 'Allergens are shown before payment',
     about:
       'Each product lists the fourteen allergens as its supplier states them; a change of recipe changes the list first.',
     answers: { haccp: ['Allergens'] },

@@ -34,7 +34,7 @@ export const peopleControls: readonly Control[] = [
   {
     code: 'PE-04',
     title: 'Breaking the rules has known consequences',
-    about: 'A fair, written procedure says what happens when somebody breaks a rule on purpose.',
+    about: 'A fair, written procedure says what happens when a person breaks a rule on purpose.',
     answers: { 'iso-27001': ['A.6.4'] },
     reviewMonths: 12,
   },
@@ -66,7 +66,7 @@ export const peopleControls: readonly Control[] = [
   },
   {
     code: 'PE-08',
-    title: 'Anybody can report that something is wrong',
+    title: 'Anyone can report that something is wrong',
     about: 'Colleagues and clients know how to report a problem, without blame, and get an answer.',
     answers: { 'iso-27001': ['A.6.8'], 'uk-gdpr': ['Art. 33'], haccp: ['Corrective action'] },
     reviewMonths: 6,

@@ -5,7 +5,7 @@ export const physicalControls: readonly Control[] = [
     code: 'PH-01',
     title: 'Office and store are locked',
     about:
-      'Doors are locked, keys are counted, visitors are with somebody, and the alarm is set at night.',
+      'Doors are locked, keys are counted, visitors are accompanied, and the alarm is set at night.',
     answers: {
       'iso-27001': ['A.7.1', 'A.7.2', 'A.7.3'],
       'pci-dss': ['9.2.1', '9.3.2'],

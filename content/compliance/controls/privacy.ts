@@ -67,7 +67,7 @@ export const privacyControls: readonly Control[] = [
     code: 'PR-06',
     title: 'Consent is asked for, recorded and taken back as easily',
     about:
-      'Which wording somebody agreed to is kept; visits are counted without cookies, and an objection stops it.',
+      'The wording that a person agreed to is kept; visits are counted without cookies, and an objection stops it.',
     answers: { 'iso-27001': ['A.5.34'], 'uk-gdpr': ['Art. 6', 'Art. 7'] },
     reviewMonths: 12,
   },

@@ -24,7 +24,7 @@ export const suppliersControls: readonly Control[] = [
   },
   {
     code: 'SU-03',
-    title: 'Suppliers are looked at again',
+    title: 'Suppliers are reviewed',
     about: 'Each year we look at certificates, outages and changes of the suppliers that matter.',
     answers: {
       'iso-27001': ['A.5.22'],

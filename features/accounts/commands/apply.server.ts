@@ -117,7 +117,7 @@ export async function updateDetails(
 /** Whoever came by a mailed code or another service was asked neither. */
 function missingIn(said: Application, consent: string | null): string | null {
   if (!Application.safeParse(said).success) {
-    return 'Please complete your details, so that we know whom we serve.'
+    return 'Please complete your details, so that we know who you are.'
   }
   return consent ? null : 'Please agree that we use your details to check your request.'
 }

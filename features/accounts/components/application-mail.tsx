@@ -21,7 +21,7 @@ export interface ApplicationMail {
 }
 
 const titleOf = ({ isFirst }: ApplicationMail) =>
-  isFirst ? 'Somebody asks for an account' : 'Somebody has answered our question'
+  isFirst ? 'New application for an account' : 'An applicant has answered our question'
 
 /** The application as label and value, for the mail's table and its plain text alike. */
 function factsOf({ profile, email }: ApplicationMail): [label: string, value: string][] {

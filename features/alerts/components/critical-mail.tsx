@@ -53,7 +53,7 @@ const queueLink = (siteUrl: string) => `${siteUrl}/dashboard/fleet`
 const stormAdvice = 'So many at once have one cause: look there first.'
 
 const linkTo = (siteUrl: string, { id }: ToldAlert) => `${siteUrl}/dashboard/fleet?alert=${id}`
-const why = 'This needs somebody now.'
+const why = 'This needs attention now.'
 const sinceWords = ({ since }: { since: Date }) => `since ${londonText(since, time)}`
 
 function moreWords({ alerts, storms, total }: Told): string {

@@ -79,7 +79,7 @@ export async function listAudits(ctx: Context, guest: Guest): Promise<AuditRow[]
   }))
 }
 
-/** What is still to be done or to be verified about findings, the first due first. */
+/** What is still to be done or to be verified about findings, earliest due first. */
 export async function openActions(ctx: Context, guest: Guest) {
   const { description, dueOn, doneAt } = correctiveActions
   const rows = await ctx.db.orm

@@ -55,7 +55,7 @@ const refusals = {
   slot_taken: [
     409,
     'slot_taken',
-    'Somebody has just taken this time. Here are the next free ones; everything you typed is still there.',
+    'This time was just taken. Here are the next free ones; everything you typed is still there.',
   ],
   too_many: [
     409,

@@ -84,8 +84,8 @@ const changed: Record<BookingChange | Reminder, { title: string; words: string }
 /** Anybody may have typed the address. */
 const notYours = {
   booked:
-    'If you did not book this, please cancel it with the link above, or reply and we do it for you. Somebody has typed your address.',
-  cancelled: 'If you did not book this, you need do nothing: somebody has typed your address.',
+    'If you did not book this, please cancel it with the link above, or reply and we will do it for you. Someone entered your email address.',
+  cancelled: 'If you did not book this, you need do nothing: someone entered your email address.',
 }
 
 /** To whoever booked, by their own clock. */

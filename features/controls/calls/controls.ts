@@ -26,10 +26,10 @@ const writes = {
   refusals: {
     not_found: missing('control'),
     changed: conflict(
-      'Somebody else has changed this control. What you wrote is still here.',
+      'Someone else has changed this control. What you wrote is still here.',
       'changed_meanwhile',
     ),
-    owner: wrong('ownerId', 'Please choose somebody who works here'),
+    owner: wrong('ownerId', 'Choose a colleague'),
   },
 } as const
 

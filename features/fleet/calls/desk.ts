@@ -26,7 +26,7 @@ const writes = {
   refusals: {
     not_found: missing('machine'),
     changed_meanwhile: conflict(
-      'Somebody else has changed this machine meanwhile. Close this and look at it again.',
+      'Someone else has changed this machine meanwhile. Close this and look at it again.',
       'changed_meanwhile',
     ),
     serial_taken: wrong('serial', 'There is a machine with this serial number already.'),

@@ -32,7 +32,7 @@ const writes = {
   refusals: {
     not_found,
     changed_meanwhile: conflict(
-      'Somebody else has changed this plan meanwhile. Load it again to see what it is now.',
+      'Someone else has changed this plan meanwhile. Load it again to see what it is now.',
       'changed_meanwhile',
     ),
     retired: conflict('This machine has been taken away.', 'closed'),

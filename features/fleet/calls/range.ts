@@ -15,7 +15,7 @@ const writes = {
   refusals: {
     not_found: missing('product'),
     changed_meanwhile: conflict(
-      'Somebody else has changed this product meanwhile. Close this and look at it again.',
+      'Someone else has changed this product meanwhile. Close this and look at it again.',
       'changed_meanwhile',
     ),
     code_taken: wrong('code', 'There is a product with this code already.'),

@@ -81,7 +81,7 @@ export function giveTo(ctx: Context, id: string, ownerId: string | null): Promis
   return withIncident(ctx, id, async (incident) => {
     if (incident.ownerId === ownerId) return done
     if (ownerId && !(await isColleague(ctx, ownerId))) {
-      return wrong('ownerId', 'Please choose somebody')
+      return wrong('ownerId', 'Choose a colleague')
     }
     await setIncident(ctx, incident, { ownerId })
     const name = ownerId ? (await namesOf(ctx, [ownerId])).get(ownerId) : undefined

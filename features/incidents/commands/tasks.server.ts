@@ -10,7 +10,7 @@ export function addTask(ctx: Context, id: string, task: NewTask): Promise<Change
   return withIncident(ctx, id, async (incident) => {
     const ownerId = task.ownerId || null
     if (ownerId && !(await isColleague(ctx, ownerId))) {
-      return wrong('ownerId', 'Please choose somebody')
+      return wrong('ownerId', 'Choose a colleague')
     }
     const { key, title, dueOn } = task
     const added = await ctx.db.orm

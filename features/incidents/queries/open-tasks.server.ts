@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { incidents, incidentTasks } from '#db/schema/incidents.ts'
 
-/** What is still to be done about incidents that are open, the first due first. */
+/** What is still to be done about incidents that are open, earliest due first. */
 export function openTasks(ctx: Context) {
   const { id: incidentId, reference, example } = incidents
   const { title, dueOn } = incidentTasks

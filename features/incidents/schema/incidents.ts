@@ -113,7 +113,7 @@ export interface AwarenessProposal {
   reason: string
   by: string | null
   at: string
-  /** The reader proposed it, so somebody else has to approve it. */
+  /** The reader proposed it, so another person has to approve it. */
   isOwn: boolean
 }
 

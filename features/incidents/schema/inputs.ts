@@ -51,7 +51,7 @@ export const StateChange = z.strictObject({
 })
 export type StateChange = z.output<typeof StateChange>
 
-export const OwnerChange = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
+export const OwnerChange = z.strictObject({ ownerId: z.nullable(z.uuid('Choose a colleague')) })
 
 export const SeverityChange = z.strictObject({
   severity: oneOf(incidentSeverities, choice),
@@ -70,7 +70,7 @@ export type Findings = z.output<typeof Findings>
 export const NewTask = z.strictObject({
   key,
   title: line(1, 200, 'Please say what is to be done'),
-  ownerId: z.union([z.literal(''), z.uuid()], 'Please choose somebody'),
+  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a colleague'),
   dueOn: day('Please enter the day'),
 })
 export type NewTask = z.output<typeof NewTask>

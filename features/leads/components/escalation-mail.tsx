@@ -25,7 +25,7 @@ export interface EscalatedLead {
 }
 
 export interface Escalation {
-  /** The first due first. */
+  /** Earliest due first. */
   leads: EscalatedLead[]
   now: Date
   siteUrl: string

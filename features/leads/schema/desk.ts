@@ -13,7 +13,7 @@ import { locationTypes } from '../policy/location-types.ts'
 import { phone } from './fields.ts'
 
 /**
- * What the desk can be asked to show. "queue" is what still needs an answer, the first due first;
+ * What the desk can be asked to show. "queue" is what still needs an answer, earliest due first;
  * "board" is everything that can be worked on, open or closed.
  */
 export const leadLists = ['queue', 'paused', 'open', 'closed', 'board', 'held', 'all'] as const

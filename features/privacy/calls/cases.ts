@@ -43,7 +43,7 @@ const changes = {
     no_close_reason: wrong('because', 'Please choose why it is closed without an answer'),
     no_close_words: wrong('text', 'Please say it in words'),
     late_day: wrong('receivedOn', 'It was here by the day on which it was taken down'),
-    nobody: wrong('ownerId', 'Please choose somebody'),
+    nobody: wrong('ownerId', 'Choose a colleague'),
     not_same: wrong('confirm', 'This is not the same address'),
     no_identity: conflict('Confirm first who asks: take the step “Confirm identity”.'),
     own: conflict('You asked for this erasure. Another officer has to approve it.'),
@@ -55,7 +55,7 @@ const changes = {
     ),
     waits: conflict('An erasure of this person already waits for a second officer.'),
     nothing_there: conflict('There is nothing under this address.'),
-    colleague: conflict('This is the account of somebody who works here.'),
+    colleague: conflict('This account belongs to a colleague.'),
     auditor: conflict('This is the account of an auditor: their access has to end first.'),
   },
 } as const

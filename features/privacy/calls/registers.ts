@@ -46,7 +46,7 @@ const callsOf = <Name extends PrivacyRegister>(register: Name) => {
       refusals: {
         ...refusals,
         changed_meanwhile: conflict(
-          'Somebody has changed it meanwhile. Please look at it again.',
+          'A colleague has changed it meanwhile. Please look at it again.',
           'changed_meanwhile',
         ),
       },

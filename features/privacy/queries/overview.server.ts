@@ -45,7 +45,7 @@ async function listReviews(ctx: Context) {
 }
 
 /**
- * For an overview of the whole area: every open case, the first due first. One without a day is not
+ * For an overview of the whole area: every open case, earliest due first. One without a day is not
  * lost: the words say what it waits for.
  */
 export async function privacyDue(ctx: Context): Promise<DueCase[]> {

@@ -117,7 +117,7 @@ export const CaseCorrection = z.strictObject({
 })
 export type CaseCorrection = z.output<typeof CaseCorrection>
 
-export const CaseOwner = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
+export const CaseOwner = z.strictObject({ ownerId: z.nullable(z.uuid('Choose a colleague')) })
 
 /** Under what somebody was looked for and found who gave no email address. */
 const lookedFor = z.optional(contact)

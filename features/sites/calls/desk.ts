@@ -27,7 +27,7 @@ import {
 const refusalsFor = (noun: string) => ({
   not_found: missing(noun),
   changed: conflict(
-    `Somebody else has changed this ${noun}. What you wrote is still here.`,
+    `Someone else has changed this ${noun}. What you wrote is still here.`,
     'changed_meanwhile',
   ),
 })

@@ -16,10 +16,7 @@ const moves = {
   answer: answersNothing,
   refusals: {
     not_found: missing('statement'),
-    changed: conflict(
-      'It was worked out anew meanwhile. Please look at it again.',
-      'changed_meanwhile',
-    ),
+    changed: conflict('It was recalculated meanwhile. Please check it again.', 'changed_meanwhile'),
     state: conflict('A colleague has done that already.', 'already_decided'),
   },
 } as const

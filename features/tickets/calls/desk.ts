@@ -12,7 +12,7 @@ import { NewMessage } from '../schema/own.ts'
 
 const refusals = {
   not_found: missing('ticket'),
-  nobody: wrong('ownerId', 'Please choose somebody'),
+  nobody: wrong('ownerId', 'Choose a colleague'),
 }
 const answersDesk = { action: 'care.answer', answer: answers<DeskTicket>(), refusals } as const
 

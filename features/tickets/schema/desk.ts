@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TicketMessage, TicketRow } from './own.ts'
 
 export const TicketOwner = z.strictObject({
-  ownerId: z.nullable(z.uuid('Please choose somebody')),
+  ownerId: z.nullable(z.uuid('Choose a colleague')),
 })
 
 export const ticketLists = ['open', 'waiting', 'closed'] as const

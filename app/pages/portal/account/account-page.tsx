@@ -31,7 +31,7 @@ function sectionsFor(account: AccountView) {
     <AccountSection
       key="details"
       title="Your details"
-      about={<p>So that we know whom we speak to, and reach you when a machine needs you.</p>}
+      about={<p>So that we know who you are, and can reach you when a machine needs you.</p>}
     >
       {account.state === 'approved' ? <ProfileForm account={account} /> : <DetailsOfRequest />}
     </AccountSection>

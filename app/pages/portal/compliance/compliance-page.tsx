@@ -27,7 +27,7 @@ export default function CompliancePage() {
   return (
     <PortalPage
       title="Compliance"
-      intro="What waits for somebody, what runs against a clock, and how far we are with what we are held to."
+      intro="What needs a decision, what has a deadline, and our progress with each framework."
       action="compliance.read"
       skeleton={skeleton}
     >

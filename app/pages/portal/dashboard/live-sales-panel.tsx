@@ -71,7 +71,7 @@ export function LiveSalesPanel(props: { most?: number; company?: string | undefi
             {sales.length === 0 ? (
               <p className="flex gap-3 text-ink-2">
                 <ShoppingBasket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-                As soon as somebody buys something at one of the machines, it shows here.
+                New sales at your machines appear here as they happen.
               </p>
             ) : (
               <List sales={sales} />

@@ -26,7 +26,7 @@ export default function AboutPage() {
         picture="detail-shelf"
       />
       <section className="mx-auto max-w-7xl px-6 pt-8 sm:pt-16">
-        <h1 className="max-w-5xl text-6xl">A machine should be somebody's responsibility</h1>
+        <h1 className="max-w-5xl text-6xl">A machine should be someone's responsibility</h1>
         <Picture
           picture={pictures['product-range']}
           alt="What our machines hold, in a row: drinks, snacks, toiletries, electronics and stationery"

@@ -36,7 +36,7 @@ export function AllSides() {
                 onClick={() => setState('turning')}
               >
                 <Rotate3d aria-hidden="true" className="size-5" />
-                Look at it from all sides
+                View in 3D
               </Button>
             </div>
           </>

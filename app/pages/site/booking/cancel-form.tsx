@@ -20,7 +20,7 @@ export function CancelForm(props: {
         <When booking={props.booking} />
       </div>
       <p className="mt-6 max-w-xl text-lg text-ink-2">
-        The time is then free for somebody else.
+        The time is then free for someone else.
         {props.booking.movable && ' If another time suits you better, move it instead.'}
       </p>
       <Form method="post" action={`/booking?${query}&change=cancel`} className="mt-8">

@@ -4,7 +4,7 @@ import type { BookingResult } from './booking-action.ts'
 
 const words: Record<BookingResult['state'], string> = {
   'no time': 'Please choose a time first.',
-  taken: 'Somebody has just taken this time. Your old time is still yours; here is what is free.',
+  taken: 'This time was just taken. Your old time is still yours; here is what is free.',
   'not offered':
     'This time cannot be booked: it is over, too soon, too far ahead or outside our hours. Your old time is still yours; here is what is free.',
   'too often': `It has been moved often already. Please call us on ${company.phone.display}, and we find another time.`,

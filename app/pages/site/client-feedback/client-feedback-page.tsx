@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const rules = [
   [
     'A person reads it',
-    'Praise and complaints alike. What our software takes for spam is looked at by a person, too.',
+    'Praise and complaints alike. A person also checks what our spam filter holds back.',
   ],
   ['You see it first', 'We send you the words and your name as they would appear here.'],
   ['You can change your mind', 'Write to us, and we will take it down again.'],

@@ -6,7 +6,8 @@ import { longDate } from '#lib/time.ts'
 import { classNames } from '#ui/class-names.ts'
 
 const hours = weeklyHours(company.hours.phone)
-const years = [...new Set(Object.keys(bankHolidays.days).map((date) => date.slice(0, 4)))]
+/** The newest two: the earlier ones are kept for what was promised then. */
+const years = [...new Set(Object.keys(bankHolidays.days).map((date) => date.slice(0, 4)))].slice(-2)
 
 /** When somebody answers; whether that is now is known only in the visitor's browser. */
 export function PhoneHours() {

@@ -67,7 +67,7 @@ export function Solutions() {
             ))}
           </h2>
           <p className="mt-5 max-w-md text-lg text-ink-2">
-            A vending machine used to be a box that somebody opened once a week. Ours says what it
+            A vending machine used to be a box that someone opened once a week. Ours says what it
             sold, what it is short of and how cold it is.
           </p>
           <div className="mt-6 flex items-center gap-4">

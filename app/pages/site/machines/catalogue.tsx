@@ -65,7 +65,7 @@ export function Catalogue({ filter, compared }: { filter: Filter; compared: Mach
             ))}
             <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
               <button type="submit" className={buttonStyle({ variant: 'outline' })}>
-                Compare what is ticked
+                Compare selected
               </button>
               <p className="text-ink-2">Two or three, side by side.</p>
             </div>

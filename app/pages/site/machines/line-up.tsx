@@ -21,8 +21,8 @@ export function LineUp() {
           </h1>
           <div>
             <p className="max-w-lg text-lg text-ink-2">
-              We install it, fill it and look after it. You choose what stands there: by what people
-              need, by how they pay, and by what comes through your door.
+              We install it, fill it and look after it. You choose the machine: by what people need,
+              by how they pay, and by what fits through your door.
             </p>
             <nav aria-label="About our machines" className="mt-4">
               <ul className="flex flex-wrap gap-x-6">

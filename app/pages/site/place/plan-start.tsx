@@ -22,7 +22,7 @@ export function PlanStart({ typical }: { typical: Environment }) {
       />
       <div>
         <h2 id="plan-title" className="text-5xl">
-          What would stand in yours?
+          What would your machine sell?
         </h2>
         <p className="mt-5 max-w-xl text-lg text-ink-2">
           The drawing is a first range for {start.people} people. Say what your building is and how

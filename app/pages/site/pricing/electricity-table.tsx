@@ -22,8 +22,9 @@ export function Electricity({ typed }: { typed: string | undefined }) {
         Electricity in a year
       </h2>
       <p className="mt-4 max-w-2xl text-lg text-ink-2">
-        As if a machine ran at full power day and night. Cooling pauses when it is cold enough, so
-        your bill will be lower; how much depends on the room and on how often the door opens.
+        Worked out as if the machine ran at full power day and night. Cooling pauses when it is cold
+        enough, so your bill will be lower. How much lower depends on the room and on how often the
+        door opens.
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <Form

@@ -19,7 +19,7 @@ const free = [
 const yours = [
   ['Space', 'A spot with room to open the door and for a wheelchair to turn.'],
   ['Electricity', 'A standard 13 A socket that stays on, at night and at weekends too.'],
-  ['A way in', 'Our technician is let in at times that suit you.'],
+  ['A way in', 'You let our technician in, at times that suit you.'],
 ] as const
 
 /** What the agreement says, and what this operator has set. */
@@ -52,8 +52,8 @@ export default function PricingPage() {
       <section className="mx-auto grid max-w-7xl items-end gap-x-16 gap-y-6 px-6 pt-10 sm:pt-16 lg:grid-cols-[3fr_2fr]">
         <h1 className="max-w-[8em] text-6xl">What it costs you</h1>
         <p className="max-w-lg text-lg text-ink-2">
-          People who buy something pay for the machine. You give it a place and a socket. Here is
-          each line, so that you can put it beside another offer.
+          The people who buy from the machine pay for it. You provide a place and a socket. Here is
+          every line, so that you can compare it with another offer.
         </p>
         <Picture
           picture={pictures['scene-office-kitchen']}
@@ -122,7 +122,7 @@ export default function PricingPage() {
       <section aria-labelledby="next-title" className="bg-navy text-on-navy">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-12 gap-y-8 px-6 py-16 sm:py-20">
           <h2 id="next-title" className="max-w-xl text-4xl">
-            See what would stand in your building
+            See what would suit your building
           </h2>
           <div className="flex flex-wrap gap-3">
             <Link to="/contact#book" className={buttonStyle({ variant: 'orange', size: 'lg' })}>

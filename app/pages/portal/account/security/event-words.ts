@@ -88,7 +88,7 @@ const words: Record<LogEvent, string | ((details: Details) => string)> = {
   'sign_in.failed': (details) => `A sign-in failed${methodOf(details)}`,
   'sign_in.succeeded': (details) => `You signed in${methodOf(details)}`,
   'sign_out.done': (details) => signOutWords[String(details.scope)] ?? 'You signed out',
-  'sign_up.repeated': 'Somebody tried to sign up with your address',
+  'sign_up.repeated': 'Someone tried to sign up with your address',
 }
 
 export function eventWords(event: string, details: Details = {}): string {

@@ -75,7 +75,7 @@ function PlanForm({ audit, people, ...props }: Props & { people: Colleague[] }) 
       <Field
         name="scope"
         label="Scope"
-        hint="Which sites, systems and people are looked at, and what is left out."
+        hint="Which sites, systems and people are in scope, and what is left out."
         error={errors.scope}
       >
         {(control) => (

@@ -20,7 +20,7 @@ export default function ControlsPage() {
   return (
     <PortalPage
       title="Controls"
-      intro="What we do to keep information, money, food and people safe, and how far each of it is."
+      intro="What we do to keep information, money, food and people safe, and the progress of each control."
       action="controls.read"
       skeleton={<TableSkeleton />}
     >

@@ -79,7 +79,7 @@ export function EraseEnd(props: {
 
 const hindrances = {
   colleague: {
-    title: 'This is the account of somebody who works here',
+    title: 'This account belongs to a colleague',
     way: 'Change their role to client first, or let them delete the account themselves.',
   },
   auditor: {

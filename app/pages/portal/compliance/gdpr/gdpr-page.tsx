@@ -37,7 +37,7 @@ function Overview() {
           </dl>
           <section aria-labelledby="open-cases">
             <h2 id="open-cases" className="mb-3 text-xl">
-              Requests and complaints, the first due first
+              Requests and complaints, earliest due first
             </h2>
             <CaseLines
               heading="h3"

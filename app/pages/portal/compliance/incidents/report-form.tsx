@@ -12,9 +12,9 @@ import { MomentFields } from './moment-fields.tsx'
 
 const severityHints = {
   low: 'Low: nobody was harmed, nothing was lost',
-  moderate: 'Moderate: it disturbed somebody, or cost us something',
-  serious: 'Serious: somebody may be harmed, or data may be out',
-  major: 'Major: somebody was harmed, much was lost, or the law was broken',
+  moderate: 'Moderate: it disturbed people, or cost us something',
+  serious: 'Serious: people may be harmed, or data may have leaked',
+  major: 'Major: people were harmed, much was lost, or the law was broken',
 } satisfies Record<keyof typeof incidentSeverities, string>
 
 export type Reported = AnswerOf<typeof incidentReportCalls.report>

@@ -17,7 +17,7 @@ export function ExamplesLine(props: { examples: number; onRemoved: () => void })
         <ConfirmDialog
           destructive
           title="Remove all examples?"
-          description={`${count} of all registers are deleted for good. What somebody has changed is not an example any more, and stays.`}
+          description={`${count} of all registers are deleted for good. An example that a colleague has changed counts as real, and stays.`}
           confirmLabel="Remove them"
           failureWords={authWords}
           onConfirm={async () => {

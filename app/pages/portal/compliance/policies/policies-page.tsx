@@ -17,7 +17,7 @@ export default function PoliciesPage() {
   return (
     <PortalPage
       title="Policies"
-      intro="The rules that we give ourselves: who approved them, who has read them, and when they are looked at again."
+      intro="Our own rules: who approved them, who has read them, and when they are reviewed."
       action="policies.read"
       skeleton={<TableSkeleton />}
     >

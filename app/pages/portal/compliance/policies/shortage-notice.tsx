@@ -14,7 +14,7 @@ export function ShortageNotice(props: {
       <p className="wrap-anywhere">{words}</p>
       <p className="mt-1">
         {props.approvers.length === 0
-          ? 'Give somebody else the role Compliance.'
+          ? 'Give another colleague the role Compliance.'
           : 'Ask for fewer approvals, or give more people the role Compliance.'}
       </p>
     </Alert>

@@ -87,7 +87,7 @@ export function RiskDialog(props: {
             />
             <DateField
               name="reviewOn"
-              label="Look again on"
+              label="Review date"
               start={risk?.reviewOn ?? addMonths(londonDate(new Date()), 3)}
               error={errors.reviewOn}
             />

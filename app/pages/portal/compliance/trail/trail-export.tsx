@@ -12,7 +12,7 @@ const batch = 500
 
 const header = [
   ...['Entry', 'At', 'Who', 'Id of who', 'What', 'Action'],
-  ...['To whom or what', 'Kind', 'Id of whom or what', 'Details'],
+  ...['Subject', 'Kind', 'Subject id', 'Details'],
   ...['Number in the chain', 'Hash'],
 ]
 

@@ -85,8 +85,8 @@ export function ApplicationDialog(props: {
         </div>
       ) : (
         <p>
-          This application is not in the queue any more: somebody has answered it, or the person has
-          deleted their account.
+          This application is not in the queue any more: a colleague has answered it, or the person
+          has deleted their account.
         </p>
       )}
     </Dialog>

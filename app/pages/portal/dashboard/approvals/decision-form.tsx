@@ -61,8 +61,8 @@ export function DecisionForm(props: {
             </Button>
           }
         >
-          Somebody else was faster, or the person has deleted their account. What you wrote stays
-          here until you close it.
+          A colleague was faster, or the person has deleted their account. What you wrote stays here
+          until you close it.
         </Alert>
       )}
       {failure && !tooLate && (

@@ -36,7 +36,7 @@ export function WaitingTable() {
         exportName="waiting-applications.csv"
         empty={
           <EmptyState title="Nobody is waiting" icon={BadgeCheck}>
-            When somebody asks for an account, they are listed here.
+            New applications for an account appear here.
           </EmptyState>
         }
       />

@@ -30,7 +30,7 @@ function Documents() {
       {(documents) =>
         documents.length === 0 ? (
           <EmptyState title="No documents yet" icon={FileText}>
-            Need a certificate or a risk assessment? Write to us, and it will stand here.
+            Need a certificate or a risk assessment? Write to us, and it will appear here.
           </EmptyState>
         ) : (
           <ul className="overflow-hidden rounded-card border border-line bg-card">

@@ -178,7 +178,7 @@ function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: (
         description={
           report.sequential
             ? 'Nothing is said before the sample is complete, which then takes about half as many sessions. If you have looked already, keep it as it is: choosing by what you have seen makes false alarms more likely.'
-            : 'The test becomes sequential: its intervals are wider, so that a lead can be trusted whenever somebody looks. In return it needs about twice as many sessions.'
+            : 'The test becomes sequential: its intervals are wider, so that a lead can be trusted whenever you look. In return it needs about twice as many sessions.'
         }
         confirmLabel={report.sequential ? 'Judge it at the end' : 'Make it sequential'}
         onConfirm={() => change({ sequential: !report.sequential })}

@@ -58,6 +58,6 @@ export function wrongWeights(weights: Record<string, number>): Record<string, st
   }
   const [first] = Object.keys(weights)
   const nobody = Object.values(weights).every((weight) => weight === 0)
-  if (first && nobody) wrong[first] = 'One variant has to be shown to somebody'
+  if (first && nobody) wrong[first] = 'At least one variant needs visitors'
   return wrong
 }

@@ -31,7 +31,7 @@ export default function FleetPage() {
   return (
     <PortalPage
       title="Fleet"
-      intro="What needs somebody at a machine, the most urgent first."
+      intro="Machines that need attention, most urgent first."
       action="alerts.read"
       skeleton={<PageSkeleton />}
     >
@@ -223,8 +223,8 @@ function Nothing({ list, newestAt }: { list: List; newestAt: string | null }) {
   return (
     <EmptyState title="All is well" icon={CircleCheckBig}>
       {newestAt
-        ? `No machine needs anybody. The newest data is of ${timeOf(newestAt)}.`
-        : 'No machine has reported yet. Alerts appear here as soon as one needs somebody.'}
+        ? `No machine needs attention. The newest data is from ${timeOf(newestAt)}.`
+        : 'No machine has reported yet. Alerts appear here when a machine needs attention.'}
     </EmptyState>
   )
 }

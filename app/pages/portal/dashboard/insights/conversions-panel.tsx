@@ -59,7 +59,7 @@ function ConversionsTable({ split, view }: { split: ConversionSplit; view: Insig
       rowKey={({ value }) => value}
       empty={
         <EmptyState title="No clicks and no quote requests" icon={MousePointerClick}>
-          Nobody asked for a quote in these days, or pressed a telephone number or an email address.
+          No quotes, calls or emails in this period.
         </EmptyState>
       }
     />

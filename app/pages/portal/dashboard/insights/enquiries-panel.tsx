@@ -53,7 +53,7 @@ function EnquiriesTable({ split, view }: { split: EnquirySplit; view: InsightsVi
       rowKey={({ value }) => value}
       empty={
         <EmptyState title="No enquiries" icon={Inbox}>
-          Nothing has reached the desk in these days.
+          No enquiries in this period.
         </EmptyState>
       }
     />

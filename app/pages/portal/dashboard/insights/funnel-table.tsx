@@ -35,8 +35,8 @@ export function FunnelTable({ split, view }: { split: FunnelSplit; view: Insight
           groups.length === 0 ? (
             <p className="text-ink-2">
               {split === 'variant'
-                ? 'Nobody has seen a test in these days.'
-                : 'Nobody has come in these days.'}
+                ? 'No visitors saw a test in this period.'
+                : 'No visitors in this period.'}
             </p>
           ) : (
             <>

@@ -29,7 +29,7 @@ export default function InsightsPage() {
   return (
     <PortalPage
       title="Insights"
-      intro="Who visits the site, what they do there, and how many ask for a quote. Visitors are counted anew each day, without cookies, and no address is kept."
+      intro="Who visits the site, what they do there, and how many ask for a quote. Visitors are counted afresh each day, without cookies, and no address is kept."
       action="insights.read"
       skeleton={
         <div className="grid gap-6">

@@ -58,7 +58,7 @@ export function NotFoundPanel({ view }: { view: InsightsView }) {
         rowKey={({ path }) => path}
         empty={
           <EmptyState title="Everybody found their page" icon={SearchCheck}>
-            Nobody has asked for an address that does not exist in these days.
+            No missing pages in this period.
           </EmptyState>
         }
       />

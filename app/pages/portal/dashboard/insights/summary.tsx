@@ -34,9 +34,9 @@ function AsOf({ overview }: { overview: Overview }) {
 function NoVisits() {
   return (
     <div className="rounded-card border border-line bg-card">
-      <EmptyState title="No visits in these days" icon={ChartNoAxesColumn}>
-        Each page of the site that somebody opens is counted, unless they have objected. It shows
-        here a minute or two later. Please choose more days, or open the site yourself to try it.
+      <EmptyState title="No visits in this period" icon={ChartNoAxesColumn}>
+        Every page view is counted, unless the visitor has turned statistics off. It shows here a
+        minute or two later. Please choose more days, or open the site yourself to try it.
       </EmptyState>
     </div>
   )

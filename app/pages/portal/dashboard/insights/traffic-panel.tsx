@@ -67,8 +67,8 @@ function TrafficTable({ split, view }: { split: Split; view: InsightsView }) {
       empty={
         <EmptyState title="Nothing counted yet" icon={Waypoints}>
           {split === 'referrer'
-            ? 'Nobody came from another site or a campaign in these days.'
-            : 'Nobody has come in these days.'}
+            ? 'No visitors from other sites or campaigns in this period.'
+            : 'No visitors in this period.'}
         </EmptyState>
       }
     />

@@ -73,8 +73,8 @@ function Measured({ vitals, device }: { vitals: Vitals; device: InsightsView['de
   if (rows.length === 0) {
     return (
       <p className="text-ink-2">
-        Nothing was measured in these days. Browsers send their measurements when somebody leaves a
-        page.
+        Nothing was measured in this period. Browsers send their measurements when a visitor leaves
+        a page.
       </p>
     )
   }

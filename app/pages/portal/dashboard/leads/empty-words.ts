@@ -8,16 +8,19 @@ const words: Record<LeadList, { title: string; text: string }> = {
   },
   paused: {
     title: 'We wait for nobody',
-    text: 'An enquiry whose promise is paused until the customer answers stands here.',
+    text: 'Enquiries whose clock is paused until the customer answers.',
   },
   open: { title: 'Nothing is open', text: 'Every enquiry is won or lost.' },
-  closed: { title: 'Nothing is closed yet', text: 'What is won or lost stands here.' },
-  board: { title: 'No enquiry yet', text: 'What is neither in quarantine nor merged stands here.' },
+  closed: { title: 'Nothing is closed yet', text: 'Enquiries that were won or lost.' },
+  board: {
+    title: 'No enquiry yet',
+    text: 'All enquiries that are neither in quarantine nor merged.',
+  },
   held: {
     title: 'The quarantine is empty',
-    text: 'What looks like spam waits here until somebody has looked at it.',
+    text: 'What looks like spam waits here for review.',
   },
-  all: { title: 'No enquiry yet', text: 'Every enquiry that comes in stands here.' },
+  all: { title: 'No enquiry yet', text: 'Every new enquiry appears here.' },
 }
 
 /** What stands where a list has nothing to show. */

@@ -125,8 +125,8 @@ function TriedInVain({ count, onShow }: { count: number; onShow: () => void }) {
           </Button>
         }
       >
-        Tried in vain so far, and tried again by itself. We give up after about three days, and then
-        it stands here.
+        Delivery has failed so far and is retried automatically. After about three days we give up
+        and list the email here.
       </EmptyState>
     </div>
   )

@@ -29,7 +29,7 @@ export function InviteDialog({
   return (
     <SubmissionDialog
       form={form}
-      title="Invite somebody"
+      title="Invite someone"
       description="They get an email with a link, and need no approval."
       action="people.invite"
       button="Send the invitation"

@@ -42,7 +42,7 @@ function People({ account }: { account: AccountView }) {
           className="max-sm:min-h-11 sm:ml-auto"
           onClick={() => setInviting(true)}
         >
-          Invite somebody
+          Invite someone
         </Button>
       </div>
       <Answered loaded={loaded} what="People" onRetry={reload} skeleton={<TableSkeleton />}>

@@ -81,7 +81,7 @@ function Accepted({ acceptance }: { acceptance: NonNullable<OwnPolicy['acceptanc
       </dl>
       <p role="status" className="mt-4 text-sm">
         {holds === undefined && 'The seal is being checked…'}
-        {holds === true && 'Your browser has worked the seal out anew: it holds.'}
+        {holds === true && 'Your browser has checked the seal: it holds.'}
         {holds === false && 'The seal does not hold. Please tell the compliance officer.'}
       </p>
     </Panel>

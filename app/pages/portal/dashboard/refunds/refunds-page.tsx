@@ -19,7 +19,7 @@ export default function RefundsPage() {
   return (
     <ClientPage
       title="Refunds"
-      intro="Somebody paid and did not get what they paid for? Tell us when and where. We compare it with what the machine recorded and pay it back."
+      intro="Did someone pay and not get what they paid for? Tell us when and where. We compare it with what the machine recorded and pay it back."
     >
       {() => <Refunds />}
     </ClientPage>

@@ -21,7 +21,7 @@ export default function RequestsPage() {
   return (
     <ClientPage
       title="Product requests"
-      intro="What people at your company would like to find in the machine. What has most votes is looked at first."
+      intro="What people at your company would like to find in the machine. Requests with the most votes come first."
     >
       {() => <Requests />}
     </ClientPage>

@@ -138,7 +138,7 @@ export function DoneDialog({ action, ...props }: Ends & { action: ActionView }) 
       open
       onOpenChange={(open) => open || props.onClose()}
       title="It is done"
-      description="Somebody else then looks whether it is, and verifies it."
+      description="A colleague then checks and verifies it."
     >
       <form {...formProps} className="grid gap-5">
         <Field name="note" label="What was done" error={errors.note}>

@@ -140,7 +140,7 @@ function Action(props: AuditPart & { action: ActionView }) {
 }
 
 function Verify(props: { may: boolean; action: ActionView; onChanged: () => void }) {
-  if (!props.may) return <p className="text-ink-2 text-sm">Somebody else has to verify it.</p>
+  if (!props.may) return <p className="text-ink-2 text-sm">Another person has to verify it.</p>
   return (
     <ConfirmDialog
       title="Is it mended?"

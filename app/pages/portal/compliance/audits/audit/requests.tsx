@@ -30,8 +30,8 @@ export function Requests(part: AuditPart) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {audit.requests.length === 0 ? (
         <EmptyState title="Nothing was asked for" icon={MessageCircleQuestion} action={ask}>
-          The auditor’s questions, and the information and evidence that they ask for, stand here
-          with our answers.
+          The auditor’s questions and requests for information and evidence appear here, with our
+          answers.
         </EmptyState>
       ) : (
         <>

@@ -148,8 +148,7 @@ function Evidence() {
               whenNarrow="cards"
               empty={
                 <EmptyState title="No evidence yet" icon={FileCheck}>
-                  Certificates, records and reports stand here, beside what the software shows by
-                  itself each night.
+                  Certificates, records and reports, beside what the nightly checks show.
                 </EmptyState>
               }
             />

@@ -15,7 +15,7 @@ export default function PersonPage() {
   return (
     <GdprPageFrame
       title="Personal data"
-      intro="Somebody asks what we hold about them, or wants it gone. Make sure first that it is they who ask. Searches, exports and erasures are in the audit trail."
+      intro="A person asks what we hold about them, or wants it erased. Check first that it is they who ask. Searches, exports and erasures are in the audit trail."
       action="subjects.read"
       skeleton={<Skeleton className="h-28 max-w-xl" />}
     >

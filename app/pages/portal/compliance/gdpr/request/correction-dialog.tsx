@@ -25,7 +25,7 @@ export function CorrectionDialog({
       call={caseCalls.correct}
       params={{ id: it.id }}
       title="What is it, and when did it reach us?"
-      description="The clock is counted anew. The reference stays, and nobody is mailed."
+      description="The deadline is worked out again. The reference stays, and no email is sent."
       button="Put right"
       busyLabel="Storing…"
       onDone={onChanged}

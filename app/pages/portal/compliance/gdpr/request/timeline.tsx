@@ -17,7 +17,7 @@ const words: Record<string, string> = {
   'ask-clarification': 'Asked what is meant',
   clarified: 'Clarified',
   extend: 'Extended by two months',
-  assigned: 'Given to somebody',
+  assigned: 'Assigned',
   exported: 'Export made',
   released: 'Download link sent',
   'release-revoked': 'Download link revoked',

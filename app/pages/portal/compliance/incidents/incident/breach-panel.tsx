@@ -176,7 +176,7 @@ function Decision(props: {
       {props.mayChange && (
         <div className="mt-1 flex flex-wrap gap-2 print:hidden">
           <Button size="sm" variant="secondary" onClick={props.onDecide}>
-            {decision === 'undecided' ? 'Decide' : 'Decide anew'}
+            {decision === 'undecided' ? 'Decide' : 'Decide again'}
             <span className="sr-only"> about {props.whom}</span>
           </Button>
           <Button size="sm" variant="outline" onClick={props.onTold}>

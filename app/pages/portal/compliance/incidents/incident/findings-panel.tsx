@@ -69,7 +69,7 @@ export function FindingsPanel({ incident, mayChange, change }: PartProps) {
               <Words
                 name="lessons"
                 label="Lessons"
-                hint="What we do otherwise from now on."
+                hint="What we change so that it does not happen again."
                 optional
                 most={5000}
                 value={lessons}

@@ -101,7 +101,7 @@ export function NotificationDialog(props: {
                 <Line name="recordKinds" label="Which records" optional errors={errors} />
                 <Line
                   name="recordCount"
-                  label="How many records, about"
+                  label="Approximate number of records"
                   optional
                   number
                   errors={errors}
@@ -136,7 +136,7 @@ function RegulatorParts(props: { errors: FieldErrors; mayBeLate: boolean; option
         most={2000}
         error={errors.measures}
       />
-      <Line name="contact" label="Whom they can ask" optional={optional} errors={errors} />
+      <Line name="contact" label="Contact for questions" optional={optional} errors={errors} />
       {mayBeLate && (
         <>
           <Alert kind="warning" title="The 72 hours are over">

@@ -44,7 +44,7 @@ function factsOf(told: BreachNotification): [name: string, value: string | numbe
     ['Records, about', told.recordCount],
     ['What it may lead to', told.consequences],
     ['What was done', told.measures],
-    ['Whom they can ask', told.contact],
+    ['Contact for questions', told.contact],
     ['Reason for the delay', told.delayReason],
     ['Recorded by', told.by],
   ]

@@ -126,7 +126,7 @@ function TaskDialog(props: DialogProps & { incident: IncidentDetail }) {
           </Field>
           <Choice
             name="ownerId"
-            label="By whom?"
+            label="Who does it?"
             optional
             none="Nobody yet"
             names={names}

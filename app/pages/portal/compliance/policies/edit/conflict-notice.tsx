@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Texts } from '../policy/compare.tsx'
 import type { PolicyDraft } from './use-policy-draft.ts'
 
-/** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
+/** Someone else saved meanwhile: both texts are there, and a person decides which goes on. */
 export function ConflictNotice({
   of,
   draft,
@@ -26,7 +26,7 @@ export function ConflictNotice({
     await draft.saveOver(version).finally(() => setBusy(false))
   }
   return (
-    <Alert live kind="warning" title="Somebody else has changed it in the meantime">
+    <Alert live kind="warning" title="A colleague has changed it in the meantime">
       <Answered
         loaded={loaded}
         what="The other text"

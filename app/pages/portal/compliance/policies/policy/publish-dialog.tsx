@@ -38,7 +38,7 @@ export function PublishDialog(props: {
       description={
         replaces
           ? `Version ${replaces.number} is retired at the same moment. A published text never changes.`
-          : 'Those whom it is for have 14 days to read and accept it. A published text never changes.'
+          : 'Its readers have 14 days to read and accept it. A published text never changes.'
       }
       button="Publish"
       busyLabel="One moment…"
@@ -51,7 +51,7 @@ export function PublishDialog(props: {
             <RadioGroup {...group} value={choice} onValueChange={setChoice}>
               <Radio
                 value="read"
-                label="Everybody whom it is for"
+                label="Who must read it"
                 hint="They have 14 days, and are reminded."
               />
               <Radio

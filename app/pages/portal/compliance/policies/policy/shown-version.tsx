@@ -119,7 +119,7 @@ function Version(props: Props & { versionId: string }) {
             {!version.intact && (
               <div className="mb-5">
                 <Alert kind="error" title="This text is not the one that was kept">
-                  Its hash differs. Somebody has changed it outside of this page.
+                  Its hash differs. It was changed outside this page.
                 </Alert>
               </div>
             )}

@@ -97,7 +97,7 @@ export function VersionActions(props: Props) {
       )}
       {state === 'review' && version.isAuthor && (
         <p className="text-ink-2 text-sm">
-          You have written in this version, so somebody else has to approve it.
+          You have written in this version, so another person has to approve it.
         </p>
       )}
       {!hasOpen && isNewest && (

@@ -48,7 +48,7 @@ export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChang
             <p className="text-sm text-ink-2">{problem}</p>
           ) : (
             <Button size="sm" className="max-sm:min-h-11" onClick={() => setDoing('accept')}>
-              {accepted ? 'Accept it anew' : 'Accept it'}
+              {accepted ? 'Accept it again' : 'Accept it'}
             </Button>
           )}
           {accepted && (
@@ -115,7 +115,7 @@ function endsOf(accepted: RiskAcceptanceView): string[] {
     accepted.expired && `Ended with ${shortDay(accepted.expiresOn)}.`,
     withdrawnAt &&
       (withdrawnBecause === null
-        ? `Accepted anew by ${withdrawnBy}, ${timeOf(withdrawnAt)}.`
+        ? `Accepted again by ${withdrawnBy}, ${timeOf(withdrawnAt)}.`
         : `Withdrawn by ${withdrawnBy}, ${timeOf(withdrawnAt)}: ${withdrawnBecause}`),
   ].filter((end) => typeof end === 'string')
 }
@@ -123,9 +123,9 @@ function endsOf(accepted: RiskAcceptanceView): string[] {
 /** Why whoever is here cannot accept it, if so. */
 function useOwnRisk({ ownerId }: RiskDetail): string | undefined {
   const { state } = useSession()
-  if (!ownerId) return 'It needs an owner before somebody else can accept it.'
+  if (!ownerId) return 'It needs an owner before another person can accept it.'
   const isTheirs = 'account' in state && state.account.userId === ownerId
-  return isTheirs ? 'You own this risk, so somebody else has to accept it.' : undefined
+  return isTheirs ? 'You own this risk, so another person has to accept it.' : undefined
 }
 
 function AcceptDialog(props: { id: string; onClose: () => void; onDone: () => void }) {

@@ -6,7 +6,7 @@ import { Input } from '#ui/input.tsx'
 export const deeds = {
   withdraw: {
     title: 'Withdraw the acceptance',
-    description: 'The risk counts as not accepted until somebody accepts it anew.',
+    description: 'The risk counts as not accepted until it is accepted again.',
   },
   close: {
     title: 'Close the risk',

@@ -93,7 +93,7 @@ function About({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void })
             ['Residual', <ScoreBadge key="residual" score={risk.residual} />],
             ['Category', riskCategories[risk.category]],
             ['Owner', risk.owner ?? 'Nobody yet'],
-            ['Look again on', <Day key="review" date={risk.reviewOn} late={risk.reviewLate} />],
+            ['Review date', <Day key="review" date={risk.reviewOn} late={risk.reviewLate} />],
           ]}
         />
         <div>

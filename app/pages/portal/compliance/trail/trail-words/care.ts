@@ -4,7 +4,7 @@ import type { AreaWords } from './area-words.ts'
 export const care: AreaWords = {
   deeds: {
     'agreement.accepted': 'accepted the partnership agreement for the machine',
-    'care.erased': 'erased what somebody had written to us as a client',
+    'care.erased': 'erased a client’s messages',
     'document.added': 'added a document',
     'document.removed': 'removed a document',
     'host_share.set': 'set the share of the company',
@@ -19,7 +19,7 @@ export const care: AreaWords = {
     'statement.paid': 'noted that a statement is paid',
     'statement.sent': 'sent the statement of a month',
     'ticket.answered': 'answered the ticket',
-    'ticket.assigned': 'gave the ticket to somebody',
+    'ticket.assigned': 'assigned the ticket',
     'ticket.closed': 'closed the ticket',
     'ticket.erased': 'erased a ticket',
     'ticket.opened': 'opened a ticket',

@@ -50,7 +50,7 @@ export const compliance: AreaWords = {
     'policy.retired': 'retired a version of the policy',
     'policy.saved': 'changed a draft of the policy',
     'policy.sent_back': 'made a version of the policy a draft again',
-    'policy.settings_changed': 'changed whom the policy is for, its quorum or its review',
+    'policy.settings_changed': 'changed the policy’s readers, quorum or review',
     'policy.submitted': 'sent a version of the policy to review',
     'policy.version_begun': 'began a new version of the policy',
     'risk.acceptance_withdrawn': 'took the acceptance of a risk back',

@@ -4,7 +4,7 @@ import type { AreaWords } from './area-words.ts'
 export const enquiries: AreaWords = {
   deeds: {
     'lead.answered': 'noted an answer to the enquiry',
-    'lead.assigned': 'gave the enquiry to somebody',
+    'lead.assigned': 'assigned the enquiry',
     'lead.captured': 'sent an enquiry',
     'lead.corrected': 'corrected how the sender of the enquiry is reached',
     'lead.delivered': 'noted that the answer to the enquiry was delivered after all',
@@ -18,7 +18,7 @@ export const enquiries: AreaWords = {
     'lead.noted': 'wrote a note on the enquiry',
     'lead.paused': 'stopped the clock of the enquiry',
     'lead.released': 'released the enquiry from quarantine',
-    'lead.restarted': 'started the clock of the enquiry anew',
+    'lead.restarted': 'restarted the clock of the enquiry',
     'lead.resumed': 'let the clock of the enquiry go on',
     'lead.undelivered': 'noted that the answer to the enquiry was not delivered',
     'lead.unmerged': 'took the enquiry apart from another',

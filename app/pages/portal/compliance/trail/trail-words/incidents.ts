@@ -5,7 +5,7 @@ export const incidents: AreaWords = {
   deeds: {
     'incident.affected_added': 'added what the incident touches',
     'incident.affected_removed': 'took something off what the incident touches',
-    'incident.assigned': 'gave the incident to somebody',
+    'incident.assigned': 'assigned the incident',
     'incident.awareness_changed': 'changed when we became aware of the personal-data breach',
     'incident.awareness_declined': 'declined a change of when we became aware of the breach',
     'incident.awareness_proposed': 'proposed a change of when we became aware of the breach',

@@ -32,7 +32,7 @@ export const readings: AreaWords = {
     'erasure_list.read': 'looked at erasures that wait for approval',
     'audit.report_taken': 'saved the report of the audit',
     'booking_list.read': 'looked at the consultations to come',
-    'colleague_list.read': 'looked at who works here, to choose somebody',
+    'colleague_list.read': 'listed colleagues to choose from',
     'company.read': 'opened the company',
     'company_list.read': 'looked at the list of companies',
     'contact_book.read': 'looked at the contacts of the company',

@@ -23,7 +23,7 @@ export default function CareStatementsPage() {
   return (
     <DeskPage
       title="Statements"
-      intro="Drafts are made on the first of a month and worked out anew each night. Once sent, a statement never changes."
+      intro="Drafts are made on the first of the month and recalculated each night. Once sent, a statement never changes."
     >
       <Statements />
     </DeskPage>

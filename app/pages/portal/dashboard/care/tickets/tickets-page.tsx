@@ -9,7 +9,7 @@ export default function CareTicketsPage() {
   return (
     <DeskPage
       title="Client tickets"
-      intro={`What clients ask of us, the first due first. We promise an answer ${company.promises.contactForm}.`}
+      intro={`What clients ask of us, earliest due first. We promise an answer ${company.promises.contactForm}.`}
     >
       {id ? <DeskTicketView key={id} id={id} /> : <TicketQueue />}
     </DeskPage>

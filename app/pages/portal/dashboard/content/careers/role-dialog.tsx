@@ -125,12 +125,7 @@ export function RoleDialog({
         <Field name="tasks" label="Tasks" hint="One on each line." error={errors.tasks}>
           {(control) => <Textarea {...control} rows={5} defaultValue={content?.tasks.join('\n')} />}
         </Field>
-        <Field
-          name="brings"
-          label="What somebody brings"
-          hint="One on each line."
-          error={errors.brings}
-        >
+        <Field name="brings" label="Requirements" hint="One on each line." error={errors.brings}>
           {(control) => (
             <Textarea {...control} rows={5} defaultValue={content?.brings.join('\n')} />
           )}

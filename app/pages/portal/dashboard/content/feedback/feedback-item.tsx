@@ -24,7 +24,7 @@ const decisions: Record<
     title: 'Send it to the author?',
     description:
       'They get an email with their words and name as they would appear, and links to agree or decline. Nothing is published before they agree.',
-    done: 'The author has it by mail. Their answer will stand here.',
+    done: 'The author has it by email. Their answer will appear here.',
   },
   publish: {
     label: 'Publish',

@@ -26,7 +26,7 @@ const lists: Record<FeedbackList, { label: string; empty: string; about: string 
   published: {
     label: 'Published',
     empty: 'Nothing is published',
-    about: 'The page says so as it is, until somebody has agreed to be quoted.',
+    about: 'Until someone agrees to be quoted, the page says so.',
   },
   closed: {
     label: 'Not shown',

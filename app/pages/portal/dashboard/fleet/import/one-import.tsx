@@ -189,7 +189,7 @@ function UnderWay({ view }: { view: ImportView }) {
         {...(isCounted && { value: position / Math.max(1, rows) })}
       />
       <p role="status" className="mt-3 text-sm text-ink-2">
-        You can leave this page: it goes on without you.
+        You can leave this page: the import carries on.
       </p>
     </div>
   )

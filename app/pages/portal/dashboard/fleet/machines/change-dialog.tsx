@@ -33,7 +33,7 @@ export function ChangeDialog({
           <Field
             name="spot"
             label="Where it stands"
-            hint="So that somebody finds it: “Ground floor, by the lifts”."
+            hint="So that a technician finds it: “Ground floor, by the lifts”."
             error={errors.spot}
           >
             {(control) => <Input {...control} maxLength={120} defaultValue={machine.spot} />}
@@ -41,7 +41,7 @@ export function ChangeDialog({
           <Field
             name="terms"
             label="Terms"
-            hint="A trial that begins anew lasts 30 days from today."
+            hint="A new trial lasts 30 days from today."
             error={errors.terms}
           >
             {(control) => (

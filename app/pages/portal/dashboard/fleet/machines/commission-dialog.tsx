@@ -111,7 +111,7 @@ export function CommissionDialog({ onClose, onDone }: { onClose: () => void; onD
         <Field
           name="spot"
           label="Where it stands"
-          hint="So that somebody finds it: “Ground floor, by the lifts”."
+          hint="So that a technician finds it: “Ground floor, by the lifts”."
           error={errors.spot}
           className="sm:col-span-2"
         >
@@ -140,7 +140,7 @@ export function CommissionDialog({ onClose, onDone }: { onClose: () => void; onD
         <InlineField
           name="withFirstPlan"
           label="Begin with our plan for this kind of building"
-          hint="Its lanes are empty until somebody fills them."
+          hint="Its lanes count as empty until they are filled."
           className="sm:col-span-2"
         >
           {(control) => <Checkbox {...control} defaultChecked />}

@@ -139,7 +139,7 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
       {asked === 'apply' && version !== null && (
         <ConfirmWrite
           title="Apply the draft now?"
-          description="Do this when the machine holds it already: prices change at once, and lanes with another product count as empty until somebody fills them."
+          description="Do this when the machine holds it already: prices change at once, and lanes with another product count as empty until they are filled."
           confirmLabel="Apply now"
           write={(make) => make(planogramCalls.apply, { params, input: { version } })}
           onClose={close}

@@ -27,7 +27,7 @@ export default function VisitsPage() {
   return (
     <PortalPage
       title="Visits"
-      intro="Who goes where, what to take along, and which sites need somebody next."
+      intro="Who goes where, what to take along, and which sites need a visit next."
       action="visits.read"
       skeleton={<TableSkeleton />}
     >

@@ -140,7 +140,7 @@ export function ReserveDialog({ installation, onChanged, onClose }: Opened) {
           <Field
             name="spot"
             label="Where it will stand"
-            hint="So that somebody finds it: “Ground floor, by the lifts”."
+            hint="So that a technician finds it: “Ground floor, by the lifts”."
             error={errors.spot}
           >
             {(control) => <Input {...control} maxLength={120} />}
@@ -148,7 +148,7 @@ export function ReserveDialog({ installation, onChanged, onClose }: Opened) {
           <InlineField
             name="withFirstPlan"
             label="Begin with our plan for this kind of building"
-            hint="Its lanes are empty until somebody fills them."
+            hint="Its lanes count as empty until they are filled."
           >
             {(control) => <Checkbox {...control} defaultChecked />}
           </InlineField>

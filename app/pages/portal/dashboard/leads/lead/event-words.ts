@@ -30,7 +30,7 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'resumed':
       return 'resumed the promise.'
     case 'restarted':
-      return 'started the promise anew: the customer wrote again.'
+      return 'restarted the clock: the customer wrote again.'
     case 'merged':
       return details.direction === 'out'
         ? `merged it into ${details.reference}.`

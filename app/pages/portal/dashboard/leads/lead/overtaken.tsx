@@ -13,7 +13,9 @@ export function Overtaken({ news }: { news: LeadEvent[] }) {
     <Alert
       live
       kind="warning"
-      title={answer ? `${answer.by} has answered meanwhile` : 'Somebody has changed it meanwhile'}
+      title={
+        answer ? `${answer.by} has answered meanwhile` : 'A colleague has changed it meanwhile'
+      }
     >
       <ul className="grid gap-2">
         {news.map((event) => (

@@ -6,7 +6,7 @@ import { articleCalls } from '#features/articles/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
+/** Someone else saved meanwhile: both texts are there, and a person decides which goes on. */
 export function ConflictNotice(props: {
   articleId: string
   onTakeTheirs: () => Promise<void>
@@ -29,7 +29,7 @@ export function ConflictNotice(props: {
         {({ savedBy, savedAt, version }) => (
           <>
             <p>
-              {savedBy ?? 'Somebody'} saved it on {timeOf(savedAt)}. Nothing that you wrote is lost:
+              {savedBy ?? 'Someone'} saved it on {timeOf(savedAt)}. Nothing that you wrote is lost:
               keep your text, and theirs stays among the revisions; or go on with theirs.
             </p>
             <div className="mt-3 flex flex-wrap gap-3">

@@ -84,7 +84,7 @@ export function PublishDialog(props: {
       open
       onOpenChange={(open) => open || props.onClose()}
       title={isLive ? 'Publish the changes?' : 'Publish this article?'}
-      description={`Anybody can read it at /blog/${props.draft.content.slug}.`}
+      description={`Anyone can read it at /blog/${props.draft.content.slug}.`}
       footer={
         <Button variant="orange" aria-busy={busy} disabled={busy} onClick={publish}>
           {busy ? 'One moment…' : when === 'later' ? 'Schedule it' : 'Publish it'}

@@ -39,7 +39,7 @@ export function RevisionsDialog(props: {
       description={
         chosen
           ? 'What has been added since is green, what has been removed is red.'
-          : 'Each publication and each save that somebody asked for.'
+          : 'Each publication, and each save made by hand.'
       }
     >
       {chosen ? (

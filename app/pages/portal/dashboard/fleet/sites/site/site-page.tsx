@@ -104,7 +104,7 @@ function Machines({ site }: { site: SiteDetail }) {
         {(all) => {
           const here = all.filter((machine) => machine.site.id === site.id)
           if (here.length === 0) {
-            return <EmptyState title="No machine stands here" icon={Refrigerator} />
+            return <EmptyState title="No machines here" icon={Refrigerator} />
           }
           return (
             <ul className="grid gap-2">
