@@ -24,6 +24,12 @@ const written = `${keptForMonths} months after receipt`
 const rules: Rule[] = [
   ['leads', 'leads.retention', 'Enquiries, their history and consultations', written],
   ['mails', 'leads.retention', 'Copies of the mails that we sent', `${keptForMonths} months`],
+  [
+    'received-mails',
+    'inbox.retention',
+    'That an email was received, without its sender',
+    `${keptForMonths} months`,
+  ],
   ['feedback', 'feedback.retention', 'Feedback that is not published', written],
   ['tickets', 'care.retention', 'Tickets of clients', `${keptForMonths} months after they closed`],
   [

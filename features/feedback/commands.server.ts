@@ -78,11 +78,15 @@ export async function submitFeedback(
         html: renderToStaticMarkup(createElement(FeedbackMail, { feedback: request, captured })),
         leadId: captured.id,
       })
-      await queueAcknowledgement(ctx, {
-        ...captured,
-        lead,
-        isQuoted: isQuoted(lead.message, screening.flags),
-      })
+      await queueAcknowledgement(
+        ctx,
+        {
+          ...captured,
+          lead,
+          isQuoted: isQuoted(lead.message, screening.flags),
+        },
+        reception,
+      )
     }
     return captured
   })

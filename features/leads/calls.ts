@@ -10,7 +10,7 @@ import {
   post,
   wrong,
 } from '#features/accounts/policy/contract.ts'
-import { itself, list, record } from '#features/accounts/policy/readings.ts'
+import { file, itself, list, record } from '#features/accounts/policy/readings.ts'
 import {
   type AnswerTemplate,
   LeadAnswer,
@@ -116,6 +116,12 @@ export const leadCalls = {
   }),
 
   find: get('/api/leads/:id', { action, reading: record('lead'), answer, refusals }),
+  file: get('/api/leads/:id/files/:fileId', {
+    action,
+    reading: file('lead', 'lead.file_taken'),
+    answer: answersFile('application/octet-stream'),
+    refusals: { not_found: missing('file') },
+  }),
   templates: get('/api/leads/:id/templates', {
     action,
     // They begin with the name of the person who wrote.

@@ -1,4 +1,6 @@
 import type { Context } from '#db/context.server.ts'
+import type { WrittenFile } from '#db/file-pieces.server.ts'
+import type { ReplyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import { type EnquiriesPerHour, EnquiryLimits } from './commands/count-enquiries.server.ts'
 import { FormTokens } from './policy/form-token.server.ts'
 
@@ -6,6 +8,8 @@ import { FormTokens } from './policy/form-token.server.ts'
 export interface Reception {
   /** Where new enquiries are mailed to. */
   teamEmail: string
+  /** Where replies come back to us; nothing while no mailbox is read. */
+  replies: ReplyAddresses | undefined
   /** How many proxies before us add to X-Forwarded-For. */
   trustedProxies: number
   tokens: FormTokens
@@ -25,20 +29,45 @@ export interface Sender {
   idempotencyKey?: string | undefined
 }
 
+/** An email that was received, once it is known what it is about. */
+export interface IncomingMail {
+  /** The same for the same email, however often it arrives. */
+  fingerprint: string
+  messageId: string | null
+  from: { name: string; address: string }
+  subject: string
+  text: string
+  /** The history that it repeats. */
+  quoted: string
+  unauthenticated: boolean
+  files: IncomingFile[]
+  /** The names of the files that were not taken. */
+  refused: string[]
+}
+
+/** A file of an email, written to `lead_pieces` and not yet part of an enquiry. */
+export interface IncomingFile extends WrittenFile {
+  title: string
+  contentType: string
+  extension: string
+}
+
 /** Five times as many are refused, which no person sends. */
 const requestsPerHour: EnquiriesPerHour = { fromOneIp: 10, fromOneSender: 2 }
 
 export function openReception(options: {
   teamEmail: string
+  replies: ReplyAddresses | undefined
   trustedProxies: number
   perHour: EnquiriesPerHour
   /** A keyed hash for a purpose; its key stays with this site. */
   fingerprint: (purpose: string, text: string) => string
   shownRoles: Reception['shownRoles']
 }): Reception {
-  const { teamEmail, trustedProxies, perHour, fingerprint, shownRoles } = options
+  const { teamEmail, replies, trustedProxies, perHour, fingerprint, shownRoles } = options
   return {
     teamEmail,
+    replies,
     trustedProxies,
     tokens: new FormTokens((text) => fingerprint('form-token', text)),
     limits: new EnquiryLimits(perHour, (text) => fingerprint('enquiry-limits', text)),

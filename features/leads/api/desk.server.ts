@@ -1,7 +1,11 @@
 import { stream } from 'hono/streaming'
+import { readPieces } from '#db/file-pieces.server.ts'
+import { leadPieces } from '#db/schema/leads.ts'
 import { handle, notFound, type Refused } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { listStaff } from '#features/accounts/queries/staff.server.ts'
+import { fileNameOf } from '#lib/file-kinds.ts'
+import { sendFile, streamOf } from '#lib/send-file.server.ts'
 import { leadCalls } from '../calls.ts'
 import { answerByMail, noteAnswered } from '../commands/answer.server.ts'
 import { addNote, changeLead, setClock } from '../commands/desk.server.ts'
@@ -12,6 +16,7 @@ import { mergeLeads, unmergeLead } from '../commands/merge.server.ts'
 import { releaseLead } from '../commands/release.server.ts'
 import { deleteView, saveView } from '../commands/views.server.ts'
 import { deleteHeldLead } from '../commands.server.ts'
+import { findLeadFile } from '../queries/conversation.server.ts'
 import { boardOfLeads, listLeads, summaryOfLeads } from '../queries/desk.server.ts'
 import { findLead, findLeadRow } from '../queries/lead.server.ts'
 import { templatesFor } from '../queries/templates.server.ts'
@@ -46,6 +51,13 @@ export const deskApi = () =>
     deleteView: ({ ctx, params }) => deleteView(ctx, params.id),
 
     find: async ({ ctx, params }) => (await findLead(ctx, params.id)) ?? notFound,
+    file: async ({ ctx, params }) => {
+      const found = await findLeadFile(ctx, params.id, params.fileId)
+      if (!found) return notFound
+      const { title, contentType, extension, bytes, fileId } = found
+      const content = streamOf(readPieces(ctx, leadPieces, fileId))
+      return sendFile({ name: fileNameOf(title, extension), contentType, content, bytes })
+    },
     templates: async ({ ctx, params }) => (await templatesFor(ctx, params.id)) ?? notFound,
     change: async ({ ctx, params: { id }, input }) =>
       asItIs(ctx, id, await changeLead(ctx, id, input)),

@@ -5,6 +5,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
+import type { ReplyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import type { Stage } from '#lib/lead-words.ts'
 import { isQuoted } from '../policy/acknowledgement.ts'
@@ -19,6 +20,7 @@ export type CaptureResult =
 
 export interface CaptureOptions {
   teamEmail: string
+  replies?: ReplyAddresses | undefined
   idempotencyKey?: string | undefined
   /** What was found odd about it; nothing for what staff enter. */
   screening?: Screening | undefined
@@ -28,6 +30,8 @@ export interface CaptureOptions {
   receivedAt?: Date | undefined
   /** The caller tells the team and the sender itself. */
   mails?: 'none' | undefined
+  /** What its history keeps of the email that it came as. */
+  email?: Record<string, string | null> | undefined
 }
 
 /**
@@ -75,8 +79,7 @@ export async function captureLead(
 
     const { id, reference } = stored
     const { source, intent, wayIn } = lead
-    // Mails and calls are told to us; everything else is sent.
-    const entered = wayIn === 'email' || wayIn === 'phone'
+    const entered = source === 'desk'
     await recordAudit(ctx, {
       action: entered ? 'lead.entered' : 'lead.captured',
       subjectType: 'lead',
@@ -89,15 +92,16 @@ export async function captureLead(
       at: now,
       actor: ctx.actor,
       kind: entered ? 'entered' : 'received',
-      ...(held && { details: { heldFor: heldFor.join(', ') } }),
+      details: { ...options.email, ...(held && { heldFor: heldFor.join(', ') }) },
     })
     await announceLeads(ctx)
     const captured = {
       ...{ id, reference, lead },
       answerBy: promise && answerBy(promise, receivedAt),
-      isQuoted: isQuoted(lead.message, flags),
+      // Anybody can write any address into an email, so that one is never repeated.
+      isQuoted: !options.email && isQuoted(lead.message, flags),
     }
-    if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
+    if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options)
     return { ok: true, id, reference, answerBy: captured.answerBy }
   })
 }

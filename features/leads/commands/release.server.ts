@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import type { ReplyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import { isQuoted } from '../policy/acknowledgement.ts'
 import { isHeld } from '../policy/desk.ts'
 import { answerBy, dueAt } from '../policy/promise.ts'
@@ -13,7 +14,7 @@ import { queueLeadMails } from './queue-lead-mails.server.ts'
 export function releaseLead(
   ctx: Context,
   id: string,
-  options: { teamEmail: string },
+  options: { teamEmail: string; replies?: ReplyAddresses | undefined },
 ): Promise<Changed> {
   return ctx.db.transaction(async () => {
     const row = await lockLead(ctx, id)
@@ -38,9 +39,10 @@ export function releaseLead(
         ctx,
         {
           ...{ id, reference, lead: leadOfRow(row), answerBy: by },
-          isQuoted: isQuoted(row.message, signs),
+          isQuoted: row.wayIn !== 'email' && isQuoted(row.message, signs),
         },
-        options.teamEmail,
+        // A mailing list, or a program, is never answered by itself.
+        { ...options, toSender: !signs.includes('bulk') },
       )
     }
     return { ok: true }

@@ -5,6 +5,7 @@ export const enquiries: AreaWords = {
   deeds: {
     'lead.answered': 'noted an answer to the enquiry',
     'lead.assigned': 'gave the enquiry to somebody',
+    'lead.auto_replied': 'sent an automatic reply about the enquiry',
     'lead.captured': 'sent an enquiry',
     'lead.corrected': 'corrected how the sender of the enquiry is reached',
     'lead.delivered': 'noted that the answer to the enquiry was delivered after all',
@@ -18,6 +19,7 @@ export const enquiries: AreaWords = {
     'lead.noted': 'wrote a note on the enquiry',
     'lead.paused': 'stopped the clock of the enquiry',
     'lead.released': 'released the enquiry from quarantine',
+    'lead.replied': 'replied to our answer by email',
     'lead.restarted': 'started the clock of the enquiry anew',
     'lead.resumed': 'let the clock of the enquiry go on',
     'lead.undelivered': 'noted that the answer to the enquiry was not delivered',
@@ -27,11 +29,13 @@ export const enquiries: AreaWords = {
     'leads.exported': 'exported enquiries',
     'leads.held_told': 'told the team of enquiries in quarantine',
     'leads.summarised': 'sent the weekly summary',
+    'received_mail.set_aside': 'left an email in the mailbox that could not be filed',
   },
   subjects: {
     lead: 'Enquiry',
     lead_view: 'Saved view',
     quarantine: 'Quarantine',
+    received_mail: 'Received email',
     week: 'Week',
   },
 }
