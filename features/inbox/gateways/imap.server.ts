@@ -89,14 +89,19 @@ async function readUntilClosed(
   const isOver = new AbortController()
   const end = () => isOver.abort()
   client.on('close', end)
+  let news = new AbortController()
+  client.on('exists', () => news.abort())
   watch.stopped.addEventListener('abort', end)
   try {
     await client.connect()
     await client.mailboxOpen(folderOf(url))
     onOpened()
     while (!isOver.signal.aborted) {
+      // What comes while the mailbox is being read is news as well.
+      news = new AbortController()
       const isMore = await readNew(ctx, inbox, { client, name: nameOf(url), ...watch })
-      if (!isMore) await news(client, isOver.signal)
+      const signal = AbortSignal.any([news.signal, isOver.signal])
+      if (!isMore) await pause(lookEveryMs, undefined, { signal }).catch(() => {})
     }
   } finally {
     watch.stopped.removeEventListener('abort', end)
@@ -124,19 +129,6 @@ function optionsOf(url: URL): ConstructorParameters<typeof ImapFlow>[0] {
 
 const folderOf = (url: URL) => decodeURIComponent(url.pathname.slice(1)) || 'INBOX'
 const nameOf = (url: URL) => `${decodeURIComponent(url.username)}@${url.host}/${folderOf(url)}`
-
-/** Until the server tells of a message, or it is time to ask; a message that came just before counts. */
-async function news(client: ImapFlow, isOver: AbortSignal): Promise<void> {
-  const told = new AbortController()
-  const tell = () => told.abort()
-  client.on('exists', tell)
-  try {
-    const signal = AbortSignal.any([told.signal, isOver])
-    await pause(lookEveryMs, undefined, { signal }).catch(() => {})
-  } finally {
-    client.off('exists', tell)
-  }
-}
 
 interface Reading extends Watch {
   client: ImapFlow
