@@ -10,7 +10,7 @@ import {
   post,
   wrong,
 } from '#features/accounts/policy/contract.ts'
-import { file, itself, list, record } from '#features/accounts/policy/readings.ts'
+import { itself, list, record } from '#features/accounts/policy/readings.ts'
 import {
   type AnswerTemplate,
   LeadAnswer,
@@ -118,7 +118,7 @@ export const leadCalls = {
   find: get('/api/leads/:id', { action, reading: record('lead'), answer, refusals }),
   file: get('/api/leads/:id/files/:fileId', {
     action,
-    reading: file('lead', 'lead.file_taken'),
+    reading: itself('lead.file_taken'),
     answer: answersFile('application/octet-stream'),
     refusals: { not_found: missing('file') },
   }),

@@ -87,7 +87,7 @@ describe('a reply', () => {
     expect(lead).toMatchObject({ answeredAt: null, promise: 'form', stage: 'contacted' })
     expect(newest(lead)).toMatchObject({
       ...{ kind: 'replied', by: 'Visitor', text: 'Thursday suits us.' },
-      details: { from: 'ada@engines.example', subject: 'Re: your offer', quoted: history },
+      details: { sender: 'ada@engines.example', subject: 'Re: your offer', quoted: history },
     })
     expect((await desk.get('/api/leads')).body.total).toBe(1)
     const told = await sent(/^Reply to/)
@@ -109,7 +109,7 @@ describe('a reply', () => {
     const from = 'Office <office@engines.example>'
     const headers = { 'In-Reply-To': messageIdOf(answer), 'Message-ID': '<reply@engines.example>' }
     expect(await write({ from, subject: 'Re: your offer', headers })).toBe('replied')
-    expect(newest(await detail()).details.from).toBe('office@engines.example')
+    expect(newest(await detail()).details.sender).toBe('office@engines.example')
     expect((await answered()).follows.slice(-2)).toEqual([
       messageIdOf(answer),
       '<reply@engines.example>',

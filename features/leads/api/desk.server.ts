@@ -1,4 +1,5 @@
 import { stream } from 'hono/streaming'
+import { recordAudit } from '#db/audit.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
 import { leadPieces } from '#db/schema/leads.ts'
 import { handle, notFound, type Refused } from '#features/accounts/api/handle.server.ts'
@@ -54,7 +55,9 @@ export const deskApi = () =>
     file: async ({ ctx, params }) => {
       const found = await findLeadFile(ctx, params.id, params.fileId)
       if (!found) return notFound
-      const { title, contentType, extension, bytes, fileId } = found
+      const { title, contentType, extension, bytes, fileId, sha256 } = found
+      const taken = { subjectType: 'lead', subjectId: params.id, details: { sha256 } }
+      await recordAudit(ctx, { action: 'lead.file_taken', ...taken })
       const content = streamOf(readPieces(ctx, leadPieces, fileId))
       return sendFile({ name: fileNameOf(title, extension), contentType, content, bytes })
     },

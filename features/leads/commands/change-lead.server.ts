@@ -71,6 +71,6 @@ export async function recordChange(
 
 /** An auditor reads what was done, not what was written. */
 function factsOf(details: Record<string, string | null>): Record<string, string | null> {
-  const written = ['subject', 'reason', 'key', 'from', 'quoted', 'messageId', 'refused']
+  const written = ['subject', 'reason', 'key', 'sender', 'quoted', 'messageId', 'refused']
   return Object.fromEntries(Object.entries(details).filter(([name]) => !written.includes(name)))
 }

@@ -34,7 +34,7 @@ export async function takeReply(
   if (!lead) return 'gone'
   const { text } = mail
   if (mail.by === 'colleague') {
-    await recordChange(ctx, lead, { kind: 'note', text, details: { from: mail.from.address } })
+    await recordChange(ctx, lead, { kind: 'note', text, details: { sender: mail.from.address } })
     return 'noted'
   }
   const details = detailsOf(mail)
@@ -93,7 +93,7 @@ export function leadOfMail({ from, subject, text }: IncomingMail): NewLead {
 function detailsOf(mail: IncomingMail): Record<string, string | null> {
   const { from, subject, quoted, messageId, refused, unauthenticated } = mail
   return {
-    ...{ from: from.address, subject, messageId },
+    ...{ sender: from.address, subject, messageId },
     ...(quoted && { quoted }),
     ...(refused.length > 0 && { refused: refused.join('\n') }),
     ...(unauthenticated && { unauthenticated: 'yes' }),

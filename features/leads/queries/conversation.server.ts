@@ -77,13 +77,13 @@ async function mailsOf(ctx: Context, ids: string[]): Promise<{ id: string; leadI
 /** From where else customers have replied, by enquiry. */
 async function sendersIn(ctx: Context, leadIds: string[]): Promise<Map<string, string[]>> {
   if (leadIds.length === 0) return new Map()
-  const from = sql<string>`lower(${leadEvents.details}->>'from')`
+  const sender = sql<string>`lower(${leadEvents.details}->>'sender')`
   const rows = await ctx.db.orm
-    .selectDistinct({ leadId: leadEvents.leadId, from })
+    .selectDistinct({ leadId: leadEvents.leadId, sender })
     .from(leadEvents)
     .where(and(inArray(leadEvents.leadId, leadIds), eq(leadEvents.kind, 'replied')))
   const byLead = Map.groupBy(rows, ({ leadId }) => leadId)
-  return new Map([...byLead].map(([leadId, found]) => [leadId, found.map((row) => row.from)]))
+  return new Map([...byLead].map(([leadId, found]) => [leadId, found.map((row) => row.sender)]))
 }
 
 /** The files that came with the emails of these enquiries, the first first. */

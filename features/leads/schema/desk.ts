@@ -110,8 +110,8 @@ export interface LeadSummary {
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
  * template, key (of the request); both: to, the colleague whom the answer made the owner. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
  * corrected: fields; what they were and what they are is its text. replied, auto-replied and received as an
- * email: from, subject, quoted, messageId, refused (names of files, one a line), unauthenticated. A note
- * that came as an email: from.
+ * email: sender, subject, quoted, messageId, refused (names of files, one a line), unauthenticated. A note
+ * that came as an email: sender.
  */
 export type DeskEventKind =
   | 'received'

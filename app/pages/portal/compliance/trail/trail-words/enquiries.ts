@@ -12,6 +12,7 @@ export const enquiries: AreaWords = {
     'lead.entered': 'entered an enquiry',
     'lead.erased': 'erased an enquiry',
     'lead.escalated': 'warned that a promise is about to break',
+    'lead.file_taken': 'saved a file of the enquiry',
     'lead.held': 'put the enquiry into quarantine',
     'lead.mailed': 'answered the enquiry by mail',
     'lead.merged': 'merged the enquiry',

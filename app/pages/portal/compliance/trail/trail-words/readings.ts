@@ -44,7 +44,6 @@ export const readings: AreaWords = {
     'incident.read': 'opened the incident to read it',
     'installation.read': 'opened the installation',
     'installation_list.read': 'looked at the installations',
-    'lead.file_taken': 'saved a file of the enquiry',
     'lead.read': 'opened the enquiry to read it',
     'lead_list.read': 'looked at the enquiries',
     'mail.read': 'opened the mail to read it',

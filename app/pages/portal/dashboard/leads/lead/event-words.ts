@@ -10,7 +10,7 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'entered':
       return 'entered the enquiry.'
     case 'note':
-      return details.from ? `wrote by email, as a colleague (${details.from}):` : 'wrote a note.'
+      return details.sender ? `wrote a note by email (${details.sender}).` : 'wrote a note.'
     case 'corrected':
       return `corrected ${correctedWords[details.fields ?? ''] ?? 'how to reach them'}.`
     case 'stage':
