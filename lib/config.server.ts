@@ -167,8 +167,8 @@ export const variables = {
     secret: true,
     parse: orEmpty(
       urlOf('imap:', 'imaps:').refine((text) => {
-        const { username, password } = new URL(text)
-        return username !== '' && password !== ''
+        const url = URL.parse(text)
+        return Boolean(url?.username && url.password)
       }),
     ),
   },

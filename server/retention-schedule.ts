@@ -22,7 +22,7 @@ const written = `${keptForMonths} months after receipt`
 
 /** What is kept how long: the figures are those that the jobs themselves delete by. */
 const rules: Rule[] = [
-  ['leads', 'leads.retention', 'Enquiries, their history and consultations', written],
+  ['leads', 'leads.retention', 'Enquiries, their history, files and consultations', written],
   ['mails', 'leads.retention', 'Copies of the mails that we sent', `${keptForMonths} months`],
   [
     'received-mails',

@@ -65,6 +65,8 @@ it('a visitor writes, the desk answers, the visitor replies: by SMTP and IMAP, o
   await imap.start()
   const to = answer?.replyTo[0] ?? ''
   await imap.deliver(rawMail({ to, text: 'The second.' }))
+  await imap.deliver('Subject: Nobody wrote this\r\n\r\nHello')
+  await imap.deliver('Subject: Nor this\r\n\r\nHello')
   await imap.deliver(rawMail({ from: 'Bob Kahn <bob@packets.example>', text: 'I am new.' }))
   await imap.deliver(rawMail({ to, text: 'The third.' }))
   await until(async () => (await replies()).length === 3, { what: 'the other replies' })
@@ -75,6 +77,13 @@ it('a visitor writes, the desk answers, the visitor replies: by SMTP and IMAP, o
     { name: 'Bob Kahn', way_in: 'email' },
   ])
   await arrived(/received your message/, 2)
+  // What cannot be read waits for a colleague, unread, and the team is told once.
+  const outcomes = await db.query('SELECT reason FROM received_mails WHERE reason IS NOT NULL')
+  expect(outcomes.rows).toEqual([{ reason: 'unreadable' }, { reason: 'unreadable' }])
+  expect(await arrived(/could not be filed/)).toMatchObject([{ to: ['team@enix.example'] }])
+  const seen = async () => (await imap.flags()).map((flags) => flags.includes('\\Seen'))
+  await until(async () => (await seen()).at(-1), { what: 'the mark on the last' })
+  expect(await seen()).toEqual([false, true, true, false, false, true, true])
   // The owner still owes the answer that the first reply asked for.
   expect(sink.received().filter(({ subject }) => /^Reply to/.test(subject))).toHaveLength(1)
   expect(JSON.stringify(desk.identity.logged)).not.toContain(new URL(imap.url).password)

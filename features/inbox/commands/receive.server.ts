@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { company } from '#content/company.ts'
-import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { dropPieces, writePieces } from '#db/file-pieces.server.ts'
 import { type ReceivedOutcome, receivedMails } from '#db/schema/inbox.ts'
@@ -21,18 +20,16 @@ import { recordDeliveryReport } from '#features/mail-desk/commands.server.ts'
 import { readDeliveryReport } from '#features/mail-desk/policy/delivery-report.ts'
 import { checkedKind } from '#lib/checked-file.server.ts'
 import { evidenceFileKinds, isNameOfText, typeOfFile } from '#lib/file-kinds.ts'
-import { newId } from '#lib/ids.server.ts'
 import { mailIdsIn } from '#lib/message-id.ts'
 import { WorkerThread, WorkerUnavailable } from '#lib/worker-thread.server.ts'
 import type { Inbox } from '../context.server.ts'
 import type { ReceivedMessage } from '../policy/read-message.server.ts'
+import { noteReceived } from './note-received.server.ts'
 
 const reading = new WorkerThread<Uint8Array, ReceivedMessage | undefined>(
   'features/inbox/policy/read-message-worker.server.ts',
   { mostWaiting: 8, withinMs: 30_000, heapMb: 512 },
 )
-
-export type SetAsideReason = 'unreadable' | 'too_large' | 'too_many' | 'failed'
 
 type Kept = Exclude<ReceivedOutcome, 'set-aside'>
 
@@ -120,6 +117,8 @@ async function takeInto(
     message.from.address === inbox.reception.teamEmail.toLowerCase() ||
     (await isStaffAddress(ctx, message.from.address))
   const isWritten = message.kind === 'personal' || message.kind === 'list'
+  // A colleague who is away answers what told them of a reply.
+  if (isColleague && !isWritten) return { result: 'automatic' }
   const by = !isWritten ? 'program' : isColleague ? 'colleague' : 'customer'
   const options = { teamEmail: inbox.reception.teamEmail, siteUrl: inbox.siteUrl }
   if (await hasTooManyReplies(ctx, leadId)) return { result: 'refused', reason: 'too_many' }
@@ -165,8 +164,8 @@ async function keep(
   let outcome: Kept | 'known' | undefined
   try {
     outcome = await ctx.db.transaction(async () => {
-      const id = newId(ctx.clock.now())
-      if (!(await note(ctx, id, message.fingerprint, 'enquiry'))) return 'known'
+      const id = await noteReceived(ctx, message.fingerprint, 'enquiry')
+      if (!id) return 'known'
       const done = await act({ ...message, files: taken, refused })
       await ctx.db.orm.update(receivedMails).set({ outcome: done }).where(eq(receivedMails.id, id))
       return done
@@ -200,35 +199,4 @@ async function writeFiles(
     taken.push({ ...written, title, ...typeOfFile(kind, /\.csv$/i.test(name)) })
   }
   return { taken, refused }
-}
-
-/** An email that stays in the mailbox for a colleague: it is counted, and not tried again. */
-export async function setAside(
-  given: Context,
-  place: string,
-  reason: SetAsideReason,
-): Promise<void> {
-  const ctx = { ...given, actor: 'system' }
-  const fingerprint = createHash('sha256').update(place).digest('hex')
-  await ctx.db.transaction(async () => {
-    const id = newId(ctx.clock.now())
-    if (!(await note(ctx, id, fingerprint, 'set-aside', reason))) return
-    const subject = { subjectType: 'received_mail', subjectId: id, details: { reason } }
-    await recordAudit(ctx, { action: 'received_mail.set_aside', ...subject })
-  })
-}
-
-async function note(
-  ctx: Context,
-  id: string,
-  fingerprint: string,
-  outcome: ReceivedOutcome,
-  reason: SetAsideReason | null = null,
-): Promise<boolean> {
-  const noted = await ctx.db.orm
-    .insert(receivedMails)
-    .values({ id, receivedAt: ctx.clock.now(), fingerprint, outcome, reason })
-    .onConflictDoNothing({ target: receivedMails.fingerprint })
-    .returning({ id: receivedMails.id })
-  return noted.length > 0
 }

@@ -5,7 +5,8 @@ import { isUnavailable } from '#db/engine.server.ts'
 import { isLoopback } from '#features/leads/commands/count-enquiries.server.ts'
 import { dayMs } from '#lib/time.ts'
 import { findPosition, setPosition } from '../commands/mailbox-position.server.ts'
-import { receiveMessage, setAside } from '../commands/receive.server.ts'
+import { receiveMessage } from '../commands/receive.server.ts'
+import { setAside } from '../commands/set-aside.server.ts'
 import type { Inbox } from '../context.server.ts'
 import { largestMessageBytes } from '../policy/read-message.server.ts'
 
@@ -87,11 +88,11 @@ async function readUntilClosed(
   // It is told by "close" as well; without a listener it would end the process.
   client.on('error', () => {})
   const isOver = new AbortController()
-  const end = () => isOver.abort()
-  client.on('close', end)
+  client.on('close', () => isOver.abort())
   let news = new AbortController()
   client.on('exists', () => news.abort())
-  watch.stopped.addEventListener('abort', end)
+  const stop = () => client.close()
+  watch.stopped.addEventListener('abort', stop)
   try {
     await client.connect()
     await client.mailboxOpen(folderOf(url))
@@ -104,7 +105,7 @@ async function readUntilClosed(
       if (!isMore) await pause(lookEveryMs, undefined, { signal }).catch(() => {})
     }
   } finally {
-    watch.stopped.removeEventListener('abort', end)
+    watch.stopped.removeEventListener('abort', stop)
     client.close()
   }
 }
@@ -178,14 +179,14 @@ async function takeMessage(
   // A colleague has deleted it meanwhile.
   if (!about) return false
   if ((about.size ?? 0) > largestMessageBytes) {
-    await setAside(ctx, place, 'too_large')
+    await setAside(ctx, inbox, place, 'too_large')
     return false
   }
   const message = await client.fetchOne(String(uid), { source: true }, { uid: true })
   if (!message || message.source === undefined) return false
   try {
     const received = await receiveMessage(ctx, inbox, message.source)
-    if (received.result === 'refused') await setAside(ctx, place, received.reason)
+    if (received.result === 'refused') await setAside(ctx, inbox, place, received.reason)
     return filed.includes(received.result)
   } catch (error) {
     const failed = (tries.get(uid) ?? 0) + 1
@@ -195,7 +196,7 @@ async function takeMessage(
       throw error
     }
     ctx.log.error({ err: error }, 'an email could not be filed')
-    await setAside(ctx, place, 'failed')
+    await setAside(ctx, inbox, place, 'failed')
     return false
   }
 }

@@ -37,6 +37,7 @@ describe('an email', () => {
     ['automatic', 'Réponse automatique : Votre demande'],
     ['automatic', 'Undeliverable: Your enquiry'],
     ['automatic', 'Unzustellbar: Your enquiry'],
+    ['automatic', 'Read: Your enquiry'],
     ['personal', 'Re: Out of office machines'],
     ['personal', 'Automatic doors beside the machine'],
     ['personal', 'Lunch on Friday'],

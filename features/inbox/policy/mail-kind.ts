@@ -13,7 +13,7 @@ export type MailKind = 'report' | 'automatic' | 'list' | 'personal'
 
 /** How programs begin the subject of their answers, in the languages of our visitors' mail servers. */
 const automaticSubjects =
-  /^(?:auto(?:matic)?[ -]?(?:reply|response|answer)|auto:|out[ -]of[ -](?:the[ -])?office|on (?:annual )?leave:|automatische (?:antwort|r[üu]ckantwort)|abwesenheits?(?:notiz|meldung|benachrichtigung)?\b|r[ée]ponse automatique|absence du bureau|respuesta autom[áa]tica|risposta automatica|automatisch antwoord|undeliver(?:able|ed)|delivery (?:status notification|has failed|failure)|mail delivery (?:failed|failure|system)|returned mail|unzustellbar|non remis|read(?:[ :]|$)receipt|gelesen:|lu ?:)/i
+  /^(?:auto(?:matic)?[ -]?(?:reply|response|answer)|auto:|out[ -]of[ -](?:the[ -])?office|on (?:annual )?leave:|automatische (?:antwort|r[üu]ckantwort)|abwesenheits?(?:notiz|meldung|benachrichtigung)?\b|r[ée]ponse automatique|absence du bureau|respuesta autom[áa]tica|risposta automatica|automatisch antwoord|undeliver(?:able|ed)|delivery (?:status notification|has failed|failure)|mail delivery (?:failed|failure|system)|returned mail|unzustellbar|non remis|read(?: receipt|:)|gelesen:|lu ?:)/i
 
 const automaticSenders = /^(?:mailer-daemon|postmaster|mail-daemon|autoresponder|autoreply)@/i
 

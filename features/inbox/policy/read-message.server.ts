@@ -48,7 +48,9 @@ export async function readMessage(raw: Uint8Array): Promise<ReceivedMessage | un
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const subject = oneLine(mail.subject ?? '')
   const messageId = idsIn(mail.messageId ?? '')[0] ?? null
-  const { text, quoted } = foldQuoted(tidy(mail.text ?? htmlToText(mail.html ?? '')))
+  const { text, quoted } = foldQuoted(
+    tidy(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '')),
+  )
   const { files, refused } = filesIn(mail.attachments)
   return {
     fingerprint: fingerprintOf(raw, [messageId, from.address, headers.get('date')]),
