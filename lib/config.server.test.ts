@@ -46,6 +46,8 @@ describe('a bad value is named in one line: the variable, what it got, what it w
     ['PUBLIC_URL', 'enix.example', 'PUBLIC_URL: got "enix.example", wants an http or https URL'],
     ['DATABASE_URL', 'mysql://u:pw@h/d', 'DATABASE_URL: got "…@h/d", wants a postgres:// URL'],
     ['SMTP_URL', 'http://mail.example', 'SMTP_URL: got "http://mail.example", wants an smtp://'],
+    ['MAIL_IN_URL', 'no address', 'MAIL_IN_URL: got "…", wants an imap:// or imaps:// URL'],
+    ['MAIL_IN_URL', 'imaps://u@mail.example', 'MAIL_IN_URL: got "…", wants an imap:// or imaps://'],
     ['TEAM_EMAIL', 'sales', 'TEAM_EMAIL: got "sales", wants an email address'],
     ['DEMO_CONTENT', 'yes', 'DEMO_CONTENT: got "yes", wants on or off'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: got "loud", wants one of fatal, error'],

@@ -158,6 +158,43 @@ export const variables = {
     secret: true,
     parse: orEmpty(z.string().regex(/^\S{20,200}$/)),
   },
+  MAIL_IN_URL: {
+    about:
+      'Mailbox from which replies and new enquiries are read by IMAP (docs/two-way-email.md); without it none is read',
+    wants: 'an imap:// or imaps:// URL with user and password, and a folder or nothing after it',
+    default: '',
+    example: 'imaps://hello%40enix.example:secret@mail.example/INBOX',
+    secret: true,
+    parse: orEmpty(
+      urlOf('imap:', 'imaps:').refine((text) => {
+        const url = URL.parse(text)
+        return Boolean(url?.username && url.password)
+      }),
+    ),
+  },
+  MAIL_IN_SECRET: {
+    about:
+      'What the mail server hands received emails in with, in place of MAIL_IN_URL (docs/two-way-email.md)',
+    wants: 'at least 20 characters without a blank, or nothing',
+    default: '',
+    secret: true,
+    parse: orEmpty(z.string().regex(/^\S{20,200}$/)),
+  },
+  MAIL_IN_ADDRESS: {
+    about:
+      'Address of that mailbox, which clients reply to; without it the email address of content/company.ts',
+    wants: 'an email address without a +, or nothing',
+    default: '',
+    example: 'hello@enix.example',
+    parse: orEmpty(z.email().refine((address) => !address.includes('+'))),
+  },
+  MAIL_IN_PLUS: {
+    about:
+      'Whether the mail server delivers hello+anything to hello: replies then name their enquiry in the address',
+    wants: 'on or off',
+    default: 'off',
+    parse: onOrOff,
+  },
   TEAM_EMAIL: {
     about:
       'Where new enquiries and applications are mailed; without it the email address of content/company.ts',
@@ -313,6 +350,10 @@ const fields = {
   smtpUrl: 'SMTP_URL',
   mailReturnAddress: 'MAIL_RETURN_ADDRESS',
   mailBounceSecret: 'MAIL_BOUNCE_SECRET',
+  mailInUrl: 'MAIL_IN_URL',
+  mailInSecret: 'MAIL_IN_SECRET',
+  mailInAddress: 'MAIL_IN_ADDRESS',
+  mailInPlus: 'MAIL_IN_PLUS',
   teamEmail: 'TEAM_EMAIL',
   adminEmail: 'ADMIN_EMAIL',
   identityConfig: 'IDENTITY_CONFIG',

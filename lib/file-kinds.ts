@@ -170,3 +170,9 @@ export function fileNameOf(name: string, extension: string): string {
     .slice(0, 80)
   return `${plain || 'document'}.${extension}`
 }
+
+/** "120 KB". */
+export function byteWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

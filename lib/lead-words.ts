@@ -1,4 +1,4 @@
-/** How an enquiry came to us. Mails and calls are entered by whoever took them. */
+/** How an enquiry came to us. Calls are entered by colleagues, and so are emails to other mailboxes. */
 export const waysIn = {
   home: 'Home page',
   contact: 'Contact page',
@@ -46,6 +46,8 @@ export const suspicions = {
   'too-many': 'Many enquiries from one place or address',
   disposable: 'A disposable address',
   links: 'Several links in the message',
+  unauthenticated: 'The sender’s domain does not vouch for this email',
+  bulk: 'Sent to a mailing list, or by a program',
   reported: 'Put here by staff',
 } as const
 export type Suspicion = keyof typeof suspicions

@@ -9,6 +9,7 @@ const mail: OutgoingMail = {
   id: '01934567-89ab-7def-8123-456789abcdef',
   recipient: 'ada@engines.example',
   replyTo: null,
+  follows: [],
   subject: 'Your enquiry',
   text: 'Thank you.',
   html: '<p>Thank you.</p>',

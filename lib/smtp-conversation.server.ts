@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { messageIdOf } from './message-id.ts'
 import type { OutgoingMail, SmtpOptions } from './smtp.server.ts'
 
 /**
@@ -50,7 +51,11 @@ export async function handOver(mail: OutgoingMail, options: SmtpOptions): Promis
       html: mail.html,
       ...enclosed(mail.attachments),
       // The same job is the same message, also in the eyes of the mailbox that receives it.
-      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+      messageId: messageIdOf(mail.id, from.address),
+      ...(mail.follows.length > 0 && {
+        inReplyTo: mail.follows.at(-1),
+        references: mail.follows,
+      }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   } catch (error) {

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   html: string
   /** How often it was tried before: a mail may be sent again after it had arrived. */
   attempts: number
+  /** The Message-IDs of the conversation that it continues, the one it replies to last. */
+  follows: string[]
   attachments: { filename: string; contentType: string; content: string; encoding?: 'base64' }[]
 }
 

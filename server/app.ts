@@ -32,6 +32,8 @@ import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { fleetJobs } from '#features/fleet/jobs.server.ts'
 import { beginForecasting, forecastingJobs } from '#features/forecasting/jobs.server.ts'
 import { importJobs } from '#features/imports/jobs.server.ts'
+import { openMailbox } from '#features/inbox/gateways/imap.server.ts'
+import { inboxJobs } from '#features/inbox/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
@@ -43,6 +45,7 @@ import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
+import { replyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import { policiesJobs } from '#features/policies/jobs.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { privacyJobs } from '#features/privacy/jobs.server.ts'
@@ -140,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...forecastingJobs,
     ...identityJobs(identity),
     ...importJobs,
+    ...inboxJobs,
     ...incidentsJobs(told),
     ...insightsJobs(told),
     ...installationsJobs(told),
@@ -175,21 +179,33 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     tag: config.tagScript ?? '',
   })
 
+  const isReceiving = Boolean(config.mailInUrl || config.mailInSecret)
+  const replies = isReceiving
+    ? replyAddresses(config.mailInAddress ?? company.email, identity.vault, {
+        plus: config.mailInPlus,
+      })
+    : undefined
+  const reception = openReception({
+    mailing: { ...told, replies },
+    trustedProxies: settings.trustedProxies,
+    perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
+    fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
+    shownRoles: async (ctx) => {
+      const { posts, fields } = await shownCareers(ctx)
+      return [...posts, ...fields].map(({ title }) => title)
+    },
+  })
+  const inbox = replies && { reception, replies, mailOutcomes }
+  const reader = inbox && config.mailInUrl ? openMailbox(ctx, inbox, config.mailInUrl) : undefined
+
   const hono = routeRequests({
     ctx,
     identity,
     insights,
     telemetry,
-    reception: openReception({
-      mailing: told,
-      trustedProxies: settings.trustedProxies,
-      perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
-      fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
-      shownRoles: async (ctx) => {
-        const { posts, fields } = await shownCareers(ctx)
-        return [...posts, ...fields].map(({ title }) => title)
-      },
-    }),
+    reception,
+    inbox,
+    receiveSecret: config.mailInSecret,
     bookingLinks: links,
     anchorPlaces: places,
     auditSources: auditSources(places),
@@ -239,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       await metrics?.close()
       await insights.close()
       await bridge?.close()
+      await reader?.close()
       await telemetry.close()
       await statistics.close()
       await snapshots?.close()

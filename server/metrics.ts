@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '#db/context.server.ts'
 import type { JobEnd } from '#db/jobs.server.ts'
 import { openAlerts } from '#features/alerts/queries/facts.server.ts'
+import { countSetAside } from '#features/inbox/queries.server.ts'
 import { queueOfLeads } from '#features/leads/queries/desk.server.ts'
 import { countUndelivered } from '#features/mail/queries.server.ts'
 import type { Config } from '#lib/config.server.ts'
@@ -85,7 +86,11 @@ function waitingGauges(registry: Registry) {
     ['state'],
   )
   const alerts = gauge('enix_alerts_open', 'Open alerts of machines.', ['urgency'])
-  const mails = gauge('enix_mails', 'Emails that came back and nobody has dealt with.', ['state'])
+  const mails = gauge(
+    'enix_mails',
+    'Emails that came back, and received ones that could not be filed.',
+    ['state'],
+  )
   const jobs = gauge('enix_jobs_waiting', 'Jobs whose time has come and that have not begun.', [
     'job',
   ])
@@ -99,6 +104,7 @@ function waitingGauges(registry: Registry) {
       const { queue, late } = await queueOfLeads(ctx)
       const urgencies = Map.groupBy(await openAlerts(ctx), ({ urgency }) => urgency)
       const undelivered = await countUndelivered(ctx)
+      const setAside = await countSetAside(ctx)
       const due = await ctx.jobs.due()
       forget()
       for (const [state, number] of Object.entries({ queue, late })) {
@@ -106,6 +112,7 @@ function waitingGauges(registry: Registry) {
       }
       for (const [urgency, open] of urgencies) alerts.set({ urgency }, open.length)
       mails.set({ state: 'undelivered' }, undelivered)
+      mails.set({ state: 'set aside' }, setAside)
       for (const { job, number } of due) jobs.set({ job }, number)
     },
   }

@@ -17,6 +17,7 @@ const largestBodies: [prefix: string | RegExp, bytes: number | undefined][] = [
   ['/api/evidence/files', undefined],
   [/^\/api\/incidents\/[^/]+\/files$/, undefined],
   ['/functions/v1/mail-bounce', undefined],
+  ['/functions/v1/receive-mail', undefined],
   // Audit files of machines.
   ['/api/dex', undefined],
   ['/api/telemetry/dex', undefined],

@@ -22,8 +22,14 @@ const written = `${keptForMonths} months after receipt`
 
 /** What is kept how long: the figures are those that the jobs themselves delete by. */
 const rules: Rule[] = [
-  ['leads', 'leads.retention', 'Enquiries, their history and consultations', written],
+  ['leads', 'leads.retention', 'Enquiries, their history, files and consultations', written],
   ['mails', 'leads.retention', 'Copies of the mails that we sent', `${keptForMonths} months`],
+  [
+    'received-mails',
+    'inbox.retention',
+    'That an email was received, without its sender',
+    `${keptForMonths} months`,
+  ],
   ['feedback', 'feedback.retention', 'Feedback that is not published', written],
   ['tickets', 'care.retention', 'Tickets of clients', `${keptForMonths} months after they closed`],
   [

@@ -36,6 +36,8 @@ import { fleetViewApi } from '#features/fleet/api/view.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { forecastsApi } from '#features/forecasting/api.server.ts'
 import { importsApi } from '#features/imports/api.server.ts'
+import { inboxApi } from '#features/inbox/api.server.ts'
+import type { Inbox } from '#features/inbox/context.server.ts'
 import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
@@ -92,6 +94,9 @@ export interface RouteOptions extends PageOptions {
   /** One's own work: its calendar, and where it is found. */
   tasks: TasksOptions
   bounceSecret: string | undefined
+  /** Nothing while no emails are received. */
+  inbox: Inbox | undefined
+  receiveSecret: string | undefined
   mailOutcomes: MailOutcomes
   /** What else happens at a visit. */
   visitHooks: VisitHooks
@@ -104,7 +109,7 @@ export interface RouteOptions extends PageOptions {
 /** Everything that is not answered from memory: feature APIs first, then documents. */
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
-  const { teamEmail, reception, retention } = options
+  const { teamEmail, reception, retention, inbox, receiveSecret } = options
 
   app.use(requestContext(options.ctx, options.metrics))
   app.use(limitBody)
@@ -112,7 +117,10 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
+  app.use(
+    '/api/*',
+    withCaller(options.identity, { teamEmail, personalRecords, replies: inbox?.replies }),
+  )
   app.route('/', accountsApi())
   app.route('/', agreementsApi())
   app.route('/', sitesApi())
@@ -142,6 +150,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', planogramDesk())
   app.route('/', rangeDesk())
   app.route('/', importsApi())
+  if (inbox && receiveSecret) app.route('/', inboxApi(inbox, receiveSecret))
   app.route('/', installationsApi())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))

@@ -1,4 +1,5 @@
-// Chromium, a typeface, PostgreSQL, a PDF reader and an MQTT broker come from the system: npm has no package that ships them.
+// Chromium, a typeface, PostgreSQL, a PDF reader, an MQTT broker and an IMAP server come from the system:
+// npm has no package that ships them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,6 +28,7 @@ const programs = [
       /Arial|Liberation Sans/.test(String(spawnSync('fc-list', [':', 'family']).stdout)),
   },
   { name: 'Mosquitto', package: 'mosquitto', found: () => findMosquitto() !== undefined },
+  { name: 'Dovecot', package: 'dovecot-imapd', found: () => findDovecot() !== undefined },
 ]
 
 /** Installs what is missing through apt where it may; otherwise says exactly what to install. */
@@ -68,9 +70,12 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Debian keeps it where only operators look. */
-export function findMosquitto() {
-  return [inPath('mosquitto'), '/usr/sbin/mosquitto'].find((path) => path && existsSync(path))
+export const findMosquitto = () => findServer('mosquitto')
+export const findDovecot = () => findServer('dovecot')
+
+/** Debian keeps servers where only operators look. */
+function findServer(name) {
+  return [inPath(name), `/usr/sbin/${name}`].find((path) => path && existsSync(path))
 }
 
 function hasPostgres() {

@@ -1,6 +1,6 @@
 import { users } from '@enix/identity/tables/auth.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   type PromiseKind,
   type Stage,
@@ -9,6 +9,7 @@ import {
   type WayIn,
 } from '#lib/lead-words.ts'
 import { id, moment, partOf, version } from './columns.ts'
+import { piecesTable } from './file-pieces.ts'
 
 const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -170,6 +171,31 @@ export const leadEvents = pgTable(
   },
   (table) => [index('lead_events_lead').on(table.leadId, table.id)],
 )
+
+/** A file that came with an email about an enquiry, kept as it came and erased with the enquiry. */
+export const leadFiles = pgTable(
+  'lead_files',
+  {
+    id: id(),
+    leadId: partOf(() => leads.id),
+    /** The event of the email that it came with. */
+    eventId: partOf(() => leadEvents.id),
+    /** Its content is in `lead_pieces` under this id. */
+    fileId: uuid().notNull().unique(),
+    /** What its sender called it, without the extension. */
+    title: text().notNull(),
+    contentType: text().notNull(),
+    extension: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [
+    index('lead_files_lead').on(table.leadId, table.id),
+    index('lead_files_event').on(table.eventId),
+  ],
+)
+
+export const leadPieces = piecesTable('lead_pieces')
 
 /** A view of the desk that somebody has saved under a name. */
 export const leadViews = pgTable(

@@ -40,6 +40,8 @@ export const mails = pgTable(
     /** The enquiry that it belongs to. */
     leadId: uuid(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** The Message-IDs of the conversation that it continues, the one it replies to last. */
+    follows: text().array().notNull().default([]),
     bouncedAt: moment(),
     /** SHA-256 of the newest report about it, which may be handed in more than once. */
     reportHash: text(),

@@ -2,6 +2,7 @@ import type { WithIdentity } from '@enix/identity/context.server.ts'
 import type { SignedIn } from '@enix/identity/queries/signed-in.server.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
+import type { ReplyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import type { Account } from './queries/current-account.server.ts'
 
 /** Our context with that of the identity service. */
@@ -11,6 +12,8 @@ export type IdentityContext = WithIdentity<Context>
 export interface AccountsContext extends IdentityContext {
   /** Who hears of a new application. */
   teamEmail: string
+  /** Where replies of clients come back to us; nothing while no mailbox is read. */
+  replies: ReplyAddresses | undefined
   /** What is kept under an address, feature by feature. */
   personalRecords: PersonalRecords[]
 }

@@ -38,7 +38,7 @@ export async function submitFeedback(
   const contentKey = createHash('sha256').update(contentOf(request, now)).digest('hex')
 
   return ctx.db.transaction(async () => {
-    const { teamEmail, siteUrl } = reception.mailing
+    const { teamEmail } = reception.mailing
     const idempotencyKey = `feedback-${contentKey}`
     const captured = await captureLead(ctx, lead, { idempotencyKey, screening })
     // The key is made of the words: others cannot have it.
@@ -78,7 +78,7 @@ export async function submitFeedback(
       await queueAcknowledgement(
         ctx,
         { ...captured, lead, isQuoted: isQuoted(lead.message, screening.flags) },
-        siteUrl,
+        reception.mailing,
       )
     }
     return captured

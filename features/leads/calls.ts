@@ -116,6 +116,12 @@ export const leadCalls = {
   }),
 
   find: get('/api/leads/:id', { action, reading: record('lead'), answer, refusals }),
+  file: get('/api/leads/:id/files/:fileId', {
+    action,
+    reading: itself('lead.file_taken'),
+    answer: answersFile('application/octet-stream'),
+    refusals: { not_found: missing('file') },
+  }),
   templates: get('/api/leads/:id/templates', {
     action,
     // They begin with the name of the person who wrote.

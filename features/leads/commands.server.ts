@@ -8,6 +8,7 @@ import { announceLeads } from '#features/accounts/commands/announce-change.serve
 import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { lockLead, type NotPossible } from './commands/change-lead.server.ts'
+import { dropFilesOf } from './commands/take-mail.server.ts'
 import { isHeld } from './policy/desk.ts'
 import { hasConsultation } from './queries/lead.server.ts'
 import { isFrom, listLeadNames, listLeadsFrom } from './queries.server.ts'
@@ -63,8 +64,14 @@ export function deleteHeldLead(
   })
 }
 
-/** Their history goes with them, by the rule of its table. */
+/** Their history and the rows of their files go with them, by the rules of these tables. */
 async function eraseLeads(ctx: Context, which: SQL) {
+  const doomed = await ctx.db.orm.select({ id: leads.id }).from(leads).where(which)
+  if (doomed.length === 0) return []
+  await dropFilesOf(
+    ctx,
+    doomed.map(({ id }) => id),
+  )
   const erased = await ctx.db.orm
     .delete(leads)
     .where(which)

@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import type { WrittenFile } from '#db/file-pieces.server.ts'
 import { type EnquiriesPerHour, EnquiryLimits } from './commands/count-enquiries.server.ts'
 import type { LeadMailing } from './commands/queue-lead-mails.server.ts'
 import { FormTokens } from './policy/form-token.server.ts'
@@ -23,6 +24,29 @@ export interface Sender {
   honeypot: string | undefined
   /** The same for each attempt to send the same. */
   idempotencyKey?: string | undefined
+}
+
+/** An email that was received, once it is known what it is about. */
+export interface IncomingMail {
+  /** The same for the same email, however often it arrives. */
+  fingerprint: string
+  messageId: string | null
+  from: { name: string; address: string }
+  subject: string
+  text: string
+  /** The history that it repeats. */
+  quoted: string
+  unauthenticated: boolean
+  files: IncomingFile[]
+  /** The names of the files that were not taken. */
+  refused: string[]
+}
+
+/** A file of an email, written to `lead_pieces` and not yet part of an enquiry. */
+export interface IncomingFile extends WrittenFile {
+  title: string
+  contentType: string
+  extension: string
 }
 
 /** Five times as many are refused, which no person sends. */

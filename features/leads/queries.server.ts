@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { type Suspicion, suspicions } from '#lib/lead-words.ts'
 import { readPhone } from '#lib/phone-number.ts'
+import { filesOf } from './queries/conversation.server.ts'
 
 /**
  * By an address; or by the number of somebody who gave no address, however it is written. Without an
@@ -38,12 +39,12 @@ export async function listLeadsFrom(ctx: Context, contact: string) {
     .from(leads)
     .where(isFrom(contact))
     .orderBy(desc(leads.receivedAt))
-  const events = await eventsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const events = await eventsOf(ctx, ids)
+  const files = await filesOf(ctx, ids)
   return rows.map((row) => ({
     ...sentByVisitor(row),
+    files: files.filter(({ leadId }) => leadId === row.id).map(({ name }) => name),
     history: (events.get(row.id) ?? []).map(({ at, kind, text }) => ({ at, kind, text })),
   }))
 }

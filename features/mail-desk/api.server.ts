@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
+import { isBearer, refuseBearer } from '#lib/bearer-secret.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { mailDeskCalls } from './calls.ts'
 import {
@@ -51,12 +52,7 @@ function takeReports(api: Hono<AccountsEnv>, secret: string, outcomes: MailOutco
     },
   })
   api.post('/functions/v1/mail-bounce', async (c, next) => {
-    if (isSecret(c.req.header('authorization'), secret)) return limit(c, next)
-    c.header('connection', 'close')
-    return refuse(c, 401, {
-      code: 'signed_out',
-      message: 'Please send the secret as a bearer token.',
-    })
+    return isBearer(c, secret) ? limit(c, next) : refuseBearer(c)
   })
   api.post('/functions/v1/mail-bounce', async (c) => {
     const raw = await c.req.text()
@@ -66,10 +62,4 @@ function takeReports(api: Hono<AccountsEnv>, secret: string, outcomes: MailOutco
     const ctx = { ...c.get('ctx'), actor: 'system' }
     return c.json({ result: await recordDeliveryReport(ctx, report, hash, outcomes) })
   })
-}
-
-function isSecret(authorization: string | undefined, secret: string): boolean {
-  // Compared as hashes, which have one length: neither it nor its beginning can be found by trying.
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${secret}`))
 }

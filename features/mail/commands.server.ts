@@ -32,6 +32,8 @@ export interface NewMail {
   /** The enquiry that it belongs to. */
   leadId?: string
   attachments?: MailAttachment[]
+  /** The Message-IDs of the conversation that it continues, the one it replies to last. */
+  follows?: string[]
 }
 
 /** Call it inside the transaction of the change that the mail tells about; returns its id. */

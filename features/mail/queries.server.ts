@@ -52,6 +52,7 @@ export async function findMail(ctx: Context, id: string) {
       status: mails.status,
       attempts: mails.attempts,
       attachments: mails.attachments,
+      follows: mails.follows,
     })
     .from(mails)
     .where(eq(mails.id, id))

@@ -8,11 +8,14 @@ import { entered, search, unique } from '#tests/kit/browser-desk.ts'
 import {
   asOperator,
   colleague,
+  downloadedText,
   isSound,
   newApprovedClient,
   openAs,
 } from '#tests/kit/browser-portal.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { postMessage, rawMail } from '#tests/kit/raw-mail.ts'
+import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
 const part = (page: Page, name: string) =>
   page.getByRole('article', { name: 'Enquiry' }).getByRole('region', { name })
@@ -183,7 +186,7 @@ it('enquiries that belong together are merged, and taken apart again; a link ope
   await together.getByRole('button', { name: 'Merge into this' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
   await together.getByText(`${second.reference} is part of this one`).waitFor()
-  await part(page, 'Message').getByRole('link', { name: second.reference }).waitFor()
+  await part(page, 'Conversation').getByRole('link', { name: second.reference }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await together.getByText(`Same email address, ${second.reference}`).waitFor()
 })
@@ -225,6 +228,44 @@ it('whoever was slower is told so, sees the newest, and keeps what they typed', 
   await asked.getByRole('button', { name: 'Send anyway' }).click()
   await part(page, 'History').getByText('answered by mail: Our visit').waitFor()
   await eventually(() => text.inputValue()).toBe('')
+})
+
+it('a reply comes into the conversation by itself, with its files and its history folded', async () => {
+  const lead = await entered()
+  await asOperator('POST', `/api/leads/${lead.id}/answer`, {
+    ...{ version: lead.version, key: crypto.randomUUID() },
+    ...{ subject: 'Your lobby', text: 'Does Thursday suit you?' },
+  })
+  const sam = await colleague('sales')
+  const { page, problems } = await openAs(sam, `/dashboard/leads/${lead.id}`, { width: 390 })
+  const conversation = part(page, 'Conversation')
+  await conversation.getByText('Does Thursday suit you?').waitFor()
+  await page.getByText('Their reply comes back to this page').waitFor()
+  const history = 'On Monday, Enix <hello@enix.example> wrote:\n> Does that day suit you?'
+  const reply = rawMail({
+    ...{
+      from: `${lead.name} <${lead.email}>`,
+      to: lead.repliesTo ?? '',
+      subject: 'Re: Your lobby',
+    },
+    text: `Thursday suits us. The plan is enclosed.\n\n${history}`,
+    files: [
+      { name: 'Floor plan.pdf', content: tinyPdf('ground floor') },
+      { name: 'viewer.exe', content: 'MZ' },
+    ],
+  })
+  expect((await postMessage(inject('url'), reply)).status).toBe(200)
+  await conversation.getByText('Thursday suits us.').waitFor()
+  await conversation.getByText('Not taken, because of its kind or size: viewer.exe').waitFor()
+  await part(page, 'History').getByText('replied by email: Re: Your lobby').waitFor()
+  await conversation.getByText('Show the quoted text').click()
+  await conversation.getByText('Does that day suit you?').waitFor()
+  const plan = await downloadedText(page, () =>
+    conversation.getByRole('button', { name: 'Download Floor plan.pdf' }).click(),
+  )
+  expect(plan).toContain('ground floor')
+  await isSound(page)
+  expect(problems).toEqual([])
 })
 
 it('single keys go through the queue, never while typing, and can be switched off', async () => {

@@ -31,7 +31,7 @@ export interface TestDesk {
 }
 
 /** The whole server with two people of the desk, whose clock can be moved. */
-export async function startDesk(): Promise<TestDesk> {
+export async function startDesk(env: Record<string, string> = {}): Promise<TestDesk> {
   const clock = new MovableClock()
   const identity = await startIdentity(
     {},
@@ -39,6 +39,7 @@ export async function startDesk(): Promise<TestDesk> {
     {
       TEAM_EMAIL: 'team@enix.example',
       MAIL_BOUNCE_SECRET: bounceSecret,
+      ...env,
     },
   )
   const ada = await protectedPersonWith(identity, clock, { role: 'sales' })

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { plainHttpHost } from './browser-process.ts'
 import { bounceSecret } from './delivery-report.ts'
 import { freePort } from './postgres.ts'
+import { receiveSecret } from './raw-mail.ts'
 import { operatorToken, seedAdmins } from './seed-admins.ts'
 
 const stopping = new Set<ChildProcess>()
@@ -64,6 +65,10 @@ async function startServer(dataDir: string) {
       ENQUIRIES_PER_SENDER: '10000',
       MAIL_RETURN_ADDRESS: '',
       MAIL_BOUNCE_SECRET: bounceSecret,
+      MAIL_IN_URL: '',
+      MAIL_IN_SECRET: receiveSecret,
+      MAIL_IN_ADDRESS: '',
+      MAIL_IN_PLUS: 'on',
       ...place,
       HOST: '127.0.0.1',
       ADMIN_EMAIL: '',

@@ -125,6 +125,8 @@ const defaults = {
   SMTP_URL: '',
   MAIL_RETURN_ADDRESS: '',
   MAIL_BOUNCE_SECRET: '',
+  MAIL_IN_URL: '',
+  MAIL_IN_SECRET: '',
   TEAM_EMAIL: 'team@enix.example',
   ENQUIRIES_PER_IP: '20',
   ENQUIRIES_PER_SENDER: '10000',

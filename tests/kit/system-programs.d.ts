@@ -2,4 +2,5 @@
 declare module '*/tools/system-programs.mjs' {
   export function findChromium(): string | undefined
   export function findMosquitto(): string | undefined
+  export function findDovecot(): string | undefined
 }

@@ -20,7 +20,7 @@ export const guards = new WeakMap<object, Guarded>()
 /** What a guard finds on its request. */
 export function withCaller(
   parts: IdentityParts,
-  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
+  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords' | 'replies'>,
 ): MiddlewareHandler<AccountsEnv> {
   const identify = withIdentity(parts) as MiddlewareHandler
   return (c, next) =>

@@ -1,5 +1,5 @@
 import { users } from '@enix/identity/tables/auth.ts'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 
@@ -8,16 +8,19 @@ export async function staffAddresses(
   ctx: Context,
   userIds: string[],
 ): Promise<Map<string, string>> {
-  const rows = await ctx.db.orm
+  const rows = await addressesOf(ctx, inArray(profiles.userId, userIds))
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])))
+}
+
+/** Whether this is the address of a colleague. */
+export async function isStaffAddress(ctx: Context, address: string): Promise<boolean> {
+  return (await addressesOf(ctx, eq(users.email, address.toLowerCase()))).length > 0
+}
+
+function addressesOf(ctx: Context, which: SQL) {
+  return ctx.db.orm
     .select({ id: profiles.userId, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        inArray(profiles.userId, userIds),
-        eq(profiles.state, 'approved'),
-        ne(profiles.role, 'client'),
-      ),
-    )
-  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])))
+    .where(and(which, eq(profiles.state, 'approved'), ne(profiles.role, 'client')))
 }

@@ -1,7 +1,12 @@
 import { stream } from 'hono/streaming'
+import { recordAudit } from '#db/audit.server.ts'
+import { readPieces } from '#db/file-pieces.server.ts'
+import { leadPieces } from '#db/schema/leads.ts'
 import { handle, notFound, type Refused } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { listStaff } from '#features/accounts/queries/staff.server.ts'
+import { fileNameOf } from '#lib/file-kinds.ts'
+import { sendFile, streamOf } from '#lib/send-file.server.ts'
 import { leadCalls } from '../calls.ts'
 import { answerByMail, noteAnswered } from '../commands/answer.server.ts'
 import { addNote, changeLead, setClock } from '../commands/desk.server.ts'
@@ -12,6 +17,7 @@ import { mergeLeads, unmergeLead } from '../commands/merge.server.ts'
 import { releaseLead } from '../commands/release.server.ts'
 import { deleteView, saveView } from '../commands/views.server.ts'
 import { deleteHeldLead } from '../commands.server.ts'
+import { findLeadFile } from '../queries/conversation.server.ts'
 import { boardOfLeads, listLeads, summaryOfLeads } from '../queries/desk.server.ts'
 import { findLead, findLeadRow } from '../queries/lead.server.ts'
 import { templatesFor } from '../queries/templates.server.ts'
@@ -45,6 +51,15 @@ export const deskApi = () =>
     deleteView: ({ ctx, params }) => deleteView(ctx, params.id),
 
     find: async ({ ctx, params }) => (await findLead(ctx, params.id)) ?? notFound,
+    file: async ({ ctx, params }) => {
+      const found = await findLeadFile(ctx, params.id, params.fileId)
+      if (!found) return notFound
+      const { title, contentType, extension, bytes, fileId, sha256 } = found
+      const taken = { subjectType: 'lead', subjectId: params.id, details: { sha256 } }
+      await recordAudit(ctx, { action: 'lead.file_taken', ...taken })
+      const content = streamOf(readPieces(ctx, leadPieces, fileId))
+      return sendFile({ name: fileNameOf(title, extension), contentType, content, bytes })
+    },
     templates: async ({ ctx, params }) => (await templatesFor(ctx, params.id)) ?? notFound,
     change: async ({ ctx, params: { id }, input }) =>
       asItIs(ctx, id, await changeLead(ctx, id, input)),
@@ -61,9 +76,9 @@ export const deskApi = () =>
       asItIs(ctx, id, await mergeLeads(ctx, id, input.ids)),
     unmerge: async ({ ctx, params: { id } }) => asItIs(ctx, id, await unmergeLead(ctx, id)),
     release: async ({ ctx, params: { id } }) => {
-      const { teamEmail } = ctx
+      const { teamEmail, replies } = ctx
       const { siteUrl } = ctx.settings
-      return asItIs(ctx, id, await releaseLead(ctx, id, { teamEmail, siteUrl }))
+      return asItIs(ctx, id, await releaseLead(ctx, id, { teamEmail, siteUrl, replies }))
     },
     hold: async ({ ctx, params: { id } }) => asItIs(ctx, id, await holdLead(ctx, id)),
   })

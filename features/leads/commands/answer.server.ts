@@ -4,22 +4,25 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
+import type { ReplyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import { findMail } from '#features/mail/queries.server.ts'
 import { AnswerMail } from '../components/answer-mail.tsx'
 import { answeredNow, isClosed } from '../policy/desk.ts'
+import { messageIdsOf } from '../queries/conversation.server.ts'
 import { partsOf } from '../queries/lead.server.ts'
 import type { AnswerWay, LeadAnswer } from '../schema/desk.ts'
 import { type Changed, type Lead, recordChange, withLead } from './change-lead.server.ts'
 
 /**
- * Mails the customer, which keeps the promise. Their reply comes to the team. Whoever has not seen
+ * Mails the customer, which keeps the promise. Their reply comes back to the enquiry, or to the team while
+ * no mailbox is read. Whoever has not seen
  * what a colleague has done meanwhile is told of it first.
  */
 export function answerByMail(
   ctx: Context,
   id: string,
   answer: LeadAnswer,
-  options: { teamEmail: string },
+  options: { teamEmail: string; replies?: ReplyAddresses | undefined },
 ): Promise<Changed<'no_email' | 'changed_meanwhile'>> {
   return withLead(ctx, id, async (lead) => {
     if (!lead.email) return { ok: false, reason: 'no_email' }
@@ -27,13 +30,15 @@ export function answerByMail(
     if (await wasMailed(ctx, id, key)) return { ok: true }
     if (lead.version !== answer.version) return { ok: false, reason: 'changed_meanwhile' }
     const subject = withReference(answer.subject, lead.reference)
+    const parts = await partsOf(ctx, id)
     const mailId = await queueMail(ctx, {
       recipient: lead.email,
-      replyTo: options.teamEmail,
+      replyTo: options.replies?.addressFor(lead.reference) ?? options.teamEmail,
       subject,
       text,
       html: renderToStaticMarkup(createElement(AnswerMail, { title: subject, text })),
       leadId: id,
+      follows: await messageIdsOf(ctx, [id, ...parts.map((part) => part.id)], lead.email),
     })
     const details = { subject, template: template ?? null, key }
     await recordAnswer(ctx, lead, { kind: 'mailed', text, details }, mailId)

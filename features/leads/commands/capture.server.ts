@@ -27,6 +27,8 @@ export interface CaptureOptions {
   stage?: Stage | undefined
   /** If not now: what staff enter was often told to them before. */
   receivedAt?: Date | undefined
+  /** What its history keeps of the email that it came as. */
+  email?: Record<string, string | null> | undefined
 }
 
 /**
@@ -74,8 +76,7 @@ export async function captureLead(
 
     const { id, reference } = stored
     const { source, intent, wayIn } = lead
-    // Mails and calls are told to us; everything else is sent.
-    const entered = wayIn === 'email' || wayIn === 'phone'
+    const entered = source === 'desk'
     await recordAudit(ctx, {
       action: entered ? 'lead.entered' : 'lead.captured',
       subjectType: 'lead',
@@ -88,13 +89,14 @@ export async function captureLead(
       at: now,
       actor: ctx.actor,
       kind: entered ? 'entered' : 'received',
-      ...(held && { details: { heldFor: heldFor.join(', ') } }),
+      details: { ...options.email, ...(held && { heldFor: heldFor.join(', ') }) },
     })
     await announceLeads(ctx)
     const captured = {
       ...{ id, reference, lead },
       answerBy: promise && answerBy(promise, receivedAt),
-      isQuoted: isQuoted(lead.message, flags),
+      // Anybody can write any address into an email, so that one is never repeated.
+      isQuoted: !options.email && isQuoted(lead.message, flags),
     }
     if (!held && options.mailing) await queueLeadMails(ctx, captured, options.mailing)
     return { ok: true, id, reference, answerBy: captured.answerBy }

@@ -44,12 +44,12 @@ export async function withLead<Result>(
   })
 }
 
-/** Writes a change with its line of the history and its entry of the audit trail. */
+/** Writes a change with its line of the history, whose id it returns, and its entry of the audit trail. */
 export async function recordChange(
   ctx: Context,
   { id, reference }: Pick<Lead, 'id' | 'reference'>,
   { columns, kind, text, details = {} }: Change,
-): Promise<void> {
+): Promise<string> {
   const now = ctx.clock.now()
   if (columns) {
     await ctx.db.orm
@@ -66,10 +66,11 @@ export async function recordChange(
     details: { reference, ...factsOf(details) },
   })
   await announceLeads(ctx)
+  return event.id
 }
 
 /** An auditor reads what was done, not what was written. */
 function factsOf(details: Record<string, string | null>): Record<string, string | null> {
-  const written = ['subject', 'reason', 'key']
+  const written = ['subject', 'reason', 'key', 'sender', 'quoted', 'messageId', 'refused']
   return Object.fromEntries(Object.entries(details).filter(([name]) => !written.includes(name)))
 }

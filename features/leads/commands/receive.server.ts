@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import type { Reception, Sender } from '../context.server.ts'
-import { type Screening, screening } from '../policy/spam.ts'
+import { type Screening, type Signs, screening } from '../policy/spam.ts'
 import { fieldOfWorkIn, type NewLead } from '../policy.ts'
 import { type CaptureResult, captureLead } from './capture.server.ts'
 
@@ -37,18 +37,30 @@ export async function screenEnquiry(
   lead: Pick<NewLead, 'email' | 'phone' | 'message'>,
   { ip, formToken, honeypot, idempotencyKey }: Sender,
 ): Promise<{ ok: true; screening: Screening } | TooMany> {
-  const { email, phone, message } = lead
+  const token = reception.tokens.check(formToken, ctx.clock.now())
+  return screened(reception, lead, { ip, idempotencyKey }, { honeypot, token })
+}
+
+/** The same for an email, which comes from our own mail server and without a form. */
+export function screenMail(
+  reception: Reception,
+  lead: Pick<NewLead, 'email' | 'message'>,
+  { fingerprint, ...signs }: { fingerprint: string; unauthenticated: boolean; bulk: boolean },
+): Promise<{ ok: true; screening: Screening } | TooMany> {
+  return screened(reception, lead, { ip: '127.0.0.1', idempotencyKey: fingerprint }, signs)
+}
+
+async function screened(
+  reception: Reception,
+  { email, phone, message }: Pick<NewLead, 'email' | 'phone' | 'message'>,
+  { ip, idempotencyKey }: Pick<Sender, 'ip' | 'idempotencyKey'>,
+  signs: Partial<Signs>,
+): Promise<{ ok: true; screening: Screening } | TooMany> {
   const count = await reception.limits.count(ip, email ?? phone ?? '', idempotencyKey)
   if (count.state === 'flood') {
     const { retryAfterSeconds } = count
     return { ok: false, reason: 'too_many_enquiries', retryAfterSeconds }
   }
-  const found = screening({
-    honeypot,
-    token: reception.tokens.check(formToken, ctx.clock.now()),
-    tooMany: count.state === 'many',
-    email,
-    message,
-  })
-  return { ok: true, screening: found }
+  const tooMany = count.state === 'many'
+  return { ok: true, screening: screening({ ...signs, tooMany, email, message }) }
 }

@@ -34,9 +34,10 @@ export function releaseLead(ctx: Context, id: string, mailing: LeadMailing): Pro
         ctx,
         {
           ...{ id, reference, lead: leadOfRow(row), answerBy: by },
-          isQuoted: isQuoted(row.message, signs),
+          isQuoted: row.wayIn !== 'email' && isQuoted(row.message, signs),
         },
-        mailing,
+        // A mailing list, or a program, is never answered by itself.
+        { ...mailing, toSender: !signs.includes('bulk') },
       )
     }
     return { ok: true }

@@ -8,6 +8,7 @@ import {
   listsOf,
   mergedClock,
   type PromiseClock,
+  repliedNow,
   stageChange,
   type Urgency,
   urgencyOf,
@@ -205,6 +206,32 @@ describe('an answer', () => {
       dueAt: at('18T10:30'),
       answeredAt: now,
     })
+  })
+})
+
+describe('a reply of the customer', () => {
+  const answered = { answeredAt: at('18T09:00') }
+  const anew = { dueAt: at('18T14:00'), answeredAt: null, pausedAt: null }
+  it.each<[string, Parameters<typeof lead>[0], object, isTold: boolean]>([
+    ['to what was answered promises anew', answered, anew, true],
+    ['while an answer is owed leaves the promise as it is', {}, {}, false],
+    ['that we waited for lets the clock go on', { pausedAt: now }, { pausedAt: null }, true],
+    [
+      'to what was lost opens it',
+      { ...answered, stage: 'lost' },
+      { ...anew, stage: 'contacted' },
+      true,
+    ],
+    ['to what was won leaves it won', { ...answered, stage: 'won' }, {}, true],
+  ])('%s', (_, state, columns, isTold) => {
+    const change = repliedNow({ ...lead(state), heldFor: null }, now)
+    expect(change.isTold).toBe(isTold)
+    expect(change.columns).toMatchObject(columns)
+    if (Object.keys(columns).length === 0) expect(change.columns).toEqual({})
+  })
+  it('to what is held changes nothing, and tells nobody', () => {
+    const held = { ...lead(answered), heldFor: ['links' as const] }
+    expect(repliedNow(held, now)).toEqual({ columns: {}, isTold: false })
   })
 })
 

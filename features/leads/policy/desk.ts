@@ -154,6 +154,25 @@ export function answeredNow(
 /** An answer that came back is none: the promise is open as it was, and staff are warned of it anew. */
 export const unanswered = { answeredAt: null, escalatedAt: null } satisfies ClockChange
 
+/**
+ * What an email of the customer changes. What was answered is owed an answer again, what waited for them
+ * runs on, and what was lost is open again; a promise that still runs stays as it is. Those who work on it
+ * are told once, until they have answered.
+ */
+export function repliedNow(
+  lead: PromiseClock & Pick<DeskState, 'heldFor'>,
+  now: Date,
+): { columns: ClockChange & { stage?: Stage; lostReason?: null }; isTold: boolean } {
+  if (isHeld(lead)) return { columns: {}, isTold: false }
+  if (lead.stage === 'won') return { columns: {}, isTold: true }
+  if (lead.stage === 'lost') {
+    const open = { stage: 'contacted', lostReason: null } as const
+    return { columns: { ...promisedAnew(lead, now), ...open }, isTold: true }
+  }
+  if (!isOwed(lead)) return { columns: promisedAnew(lead, now), isTold: true }
+  return { columns: running(lead, now), isTold: lead.pausedAt !== null }
+}
+
 /** Customers who write again are owed an answer again. */
 function promisedAnew({ promise }: PromiseClock, now: Date): ClockChange {
   const kind = promise ?? 'form'
@@ -191,6 +210,8 @@ export const auditActions: Record<DeskEventKind, `lead.${string}`> = {
   owner: 'lead.assigned',
   answered: 'lead.answered',
   mailed: 'lead.mailed',
+  replied: 'lead.replied',
+  'auto-replied': 'lead.auto_replied',
   undelivered: 'lead.undelivered',
   delivered: 'lead.delivered',
   paused: 'lead.paused',

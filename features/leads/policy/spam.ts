@@ -8,12 +8,17 @@ export type TokenState = { state: 'missing' | 'bad' } | { state: 'good'; ageSeco
 /** What is known of an enquiry beside its words. */
 export interface Signs {
   /** What was typed into the field that nobody sees. */
-  honeypot: string | undefined
-  token: TokenState
+  honeypot?: string | undefined
+  /** Nothing for an email, which has no form. */
+  token?: TokenState
   /** Whether the soft limit of its IP address or its sender is passed. */
   tooMany: boolean
   email: string | undefined
   message: string
+  /** Our mail server found that the sender's domain does not vouch for the email. */
+  unauthenticated?: boolean
+  /** It went to many, or a program sent it. */
+  bulk?: boolean
 }
 
 /** Why it is held, if it is, and what staff should know all the same. */
@@ -33,6 +38,8 @@ const points: Record<Exclude<Suspicion, 'reported'>, number> = {
   honeypot: 3,
   'too-fast': 3,
   'too-many': 3,
+  unauthenticated: 3,
+  bulk: 3,
   'bad-token': 2,
   'no-token': 1,
   disposable: 1,
@@ -50,13 +57,15 @@ export function screening(signs: Signs): Screening {
   return total >= heldFrom ? { heldFor: lesser, flags: [] } : { heldFor: [], flags: lesser }
 }
 
-function suspicionsIn({ honeypot, token, tooMany, email, message }: Signs) {
+function suspicionsIn({ honeypot, token, tooMany, email, message, ...mail }: Signs) {
   const found: (keyof typeof points)[] = []
   if (honeypot) found.push('honeypot')
-  if (token.state === 'good' && token.ageSeconds < shortestFillSeconds) found.push('too-fast')
+  if (token?.state === 'good' && token.ageSeconds < shortestFillSeconds) found.push('too-fast')
   if (tooMany) found.push('too-many')
-  if (token.state === 'bad') found.push('bad-token')
-  if (token.state === 'missing') found.push('no-token')
+  if (mail.unauthenticated) found.push('unauthenticated')
+  if (mail.bulk) found.push('bulk')
+  if (token?.state === 'bad') found.push('bad-token')
+  if (token?.state === 'missing') found.push('no-token')
   if (email && isDisposable(email)) found.push('disposable')
   if ((message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= fewestLinks) found.push('links')
   return found

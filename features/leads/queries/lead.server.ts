@@ -4,8 +4,10 @@ import { bookings } from '#db/schema/bookings.ts'
 import { installations } from '#db/schema/installations.ts'
 import { companyKey, leadEvents, leads } from '#db/schema/leads.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import type { ReplyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
 import { listMailsOfLeads } from '#features/mail/queries.server.ts'
 import type { LeadDetail, LeadEvent, LeadEventKind, LeadRow, MergedLead } from '../schema/desk.ts'
+import { filesOf } from './conversation.server.ts'
 import { asRows, notHeld, notMerged, rowColumns } from './desk.server.ts'
 
 const mostEvents = 500
@@ -35,11 +37,15 @@ type Lead = Pick<
 >
 type Part = Pick<MergedLead, 'id' | 'reference'>
 
-export async function findLead(ctx: Context, id: string): Promise<LeadDetail | undefined> {
+export async function findLead(
+  ctx: Context & { replies: ReplyAddresses | undefined },
+  id: string,
+): Promise<LeadDetail | undefined> {
   const [lead] = await ctx.db.orm.select(detailColumns).from(leads).where(eq(leads.id, id))
   if (!lead) return undefined
   const [row] = await asRows(ctx, [lead])
   const parts = await partsOf(ctx, id)
+  const ids = [id, ...parts.map((part) => part.id)]
   return {
     ...lead,
     ...(row as LeadRow),
@@ -50,7 +56,9 @@ export async function findLead(ctx: Context, id: string): Promise<LeadDetail | u
     installationId: await installationOf(ctx, id),
     duplicates: await duplicatesOf(ctx, lead),
     events: await eventsOf(ctx, lead, parts),
-    mails: await listMailsOfLeads(ctx, [id, ...parts.map((part) => part.id)]),
+    files: await filesOf(ctx, ids),
+    mails: await listMailsOfLeads(ctx, ids),
+    repliesTo: ctx.replies?.addressFor(lead.reference) ?? null,
   }
 }
 

@@ -109,7 +109,9 @@ export interface LeadSummary {
  * What can happen to an enquiry, with what `details` say of it:
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
  * template, key (of the request); both: to, the colleague whom the answer made the owner. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
- * corrected: fields; what they were and what they are is its text.
+ * corrected: fields; what they were and what they are is its text. replied, auto-replied and received as an
+ * email: sender, subject, quoted, messageId, refused (names of files, one a line), unauthenticated. A note
+ * that came as an email: sender.
  */
 export type DeskEventKind =
   | 'received'
@@ -120,6 +122,8 @@ export type DeskEventKind =
   | 'owner'
   | 'answered'
   | 'mailed'
+  | 'replied'
+  | 'auto-replied'
   | 'undelivered'
   | 'delivered'
   | 'paused'
@@ -156,6 +160,18 @@ export interface LeadMail {
   attempts: number
 }
 
+/** A file that came with an email. */
+export interface LeadFile {
+  id: string
+  /** The enquiry it came to, which may be merged into this one. */
+  leadId: string
+  /** The event of that email. */
+  eventId: string
+  /** With its extension, which says what it is by its content. */
+  name: string
+  bytes: number
+}
+
 export interface MergedLead {
   id: string
   reference: string
@@ -187,7 +203,10 @@ export interface LeadDetail extends LeadRow {
   /** Others by the same address or the same company that are not merged with it. */
   duplicates: (LeadRow & { because: 'email' | 'company' })[]
   events: LeadEvent[]
+  files: LeadFile[]
   mails: LeadMail[]
+  /** Where replies to our emails come back to this enquiry; null while they go to the team's mailbox. */
+  repliesTo: string | null
 }
 
 const answerWay = z.enum(['phone', 'email', 'meeting'])

@@ -11,7 +11,7 @@ export async function sendLetter(
   letter: Letter,
   mail: { to: string } & Pick<
     NewMail,
-    'aboutUserId' | 'attachments' | 'confidential' | 'replyTo' | 'sealed'
+    'aboutUserId' | 'attachments' | 'confidential' | 'leadId' | 'replyTo' | 'sealed'
   >,
 ): Promise<void> {
   const { to, attachments = [], ...about } = mail

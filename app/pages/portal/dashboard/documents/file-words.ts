@@ -1,4 +1,5 @@
 import { type DocumentKind, documentKinds } from '#features/documents/schema/own.ts'
+import { byteWords } from '#lib/file-kinds.ts'
 
 export const kindWords = (kind: string): string => documentKinds[kind as DocumentKind] ?? kind
 
@@ -15,7 +16,5 @@ export function savedName({ name, contentType }: { name: string; contentType: st
 
 /** "PDF, 120 KB". */
 export function sizeWords({ contentType, bytes }: { contentType: string; bytes: number }): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-  return `${(extensions[contentType] ?? 'file').toUpperCase()}, ${size}`
+  return `${(extensions[contentType] ?? 'file').toUpperCase()}, ${byteWords(bytes)}`
 }

@@ -4,7 +4,7 @@ import { addressOf } from '#app/session/call.ts'
 import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import type { EvidenceRow } from '#features/controls/schema/evidence.ts'
 import { evidenceKinds } from '#lib/compliance-words.ts'
-import { fileNameOf } from '#lib/file-kinds.ts'
+import { byteWords, fileNameOf } from '#lib/file-kinds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DueDay, shortDay } from '../marks.tsx'
 
@@ -13,9 +13,7 @@ export const fileAddress = (id: string, number: number) =>
 
 /** "PDF, 120 KB". */
 export function fileWords({ extension, bytes }: { extension: string; bytes: number }): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-  return `${extension.toUpperCase()}, ${size}`
+  return `${extension.toUpperCase()}, ${byteWords(bytes)}`
 }
 
 /** Until when it says something, in a few words. */

@@ -91,7 +91,10 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
         <span className="font-medium text-ink">
           {lead.name} ({lead.email})
         </span>
-        . Their reply comes to our team’s mailbox.
+        .{' '}
+        {lead.repliesTo
+          ? 'Their reply comes back to this page and starts the promise again.'
+          : 'Their reply comes to our team’s mailbox.'}
       </p>
       <TemplatePicker leadId={lead.id} draft={draft} write={edit} />
       <Field name="subject" label="Subject" error={errors.subject}>

@@ -21,6 +21,7 @@ it.each<[LeadEvent['kind'], LeadEvent['details'], string]>([
     'became the owner and answered by mail: Your enquiry',
   ],
   ['answered', { how: 'phone', to: 'Olive' }, 'became the owner and answered by telephone.'],
+  ['replied', { subject: 'Re: Your enquiry' }, 'replied by email: Re: Your enquiry'],
   ['corrected', { fields: 'email' }, 'corrected the email address.'],
   [
     'corrected',

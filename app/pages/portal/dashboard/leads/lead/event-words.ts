@@ -10,7 +10,7 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'entered':
       return 'entered the enquiry.'
     case 'note':
-      return 'wrote a note.'
+      return details.sender ? `wrote a note by email (${details.sender}).` : 'wrote a note.'
     case 'corrected':
       return `corrected ${correctedWords[details.fields ?? ''] ?? 'how to reach them'}.`
     case 'stage':
@@ -21,6 +21,10 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
       return `${takenOver(details)}answered ${ways[details.how ?? ''] ?? 'it'}.`
     case 'mailed':
       return `${takenOver(details)}answered by mail: ${details.subject ?? ''}`
+    case 'replied':
+      return `replied by email: ${details.subject ?? ''}`
+    case 'auto-replied':
+      return `sent an automatic reply: ${details.subject ?? ''}`
     case 'undelivered':
       return 'noted: the answer could not be delivered, so we owe one again.'
     case 'delivered':

@@ -11,13 +11,13 @@ import { classNames } from '#ui/class-names.ts'
 import type { Desk } from '../desk-address.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { Composer, type ComposerTab } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { InstallationPart } from './installation-part.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHead } from './lead-head.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
-import { MergedMessages } from './merged-messages.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PromisePanel } from './promise-panel.tsx'
@@ -99,16 +99,7 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
       </LeadHead>
       {held && <Quarantine lead={lead} press={press} onClose={() => desk.open(null)} />}
       {lead.mergedInto && <MergedNotice into={lead.mergedInto} desk={desk} press={press} />}
-      <section aria-label="Message" className="rounded-card border border-line bg-card p-5 sm:p-6">
-        <p className="wrap-anywhere whitespace-pre-wrap">{lead.message}</p>
-        <MergedMessages merged={lead.merged} desk={desk} />
-      </section>
-      <div className="grid gap-6 @lg:grid-cols-2">
-        <PromisePanel opened={opened} />
-        <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
-      </div>
-      <InstallationPart lead={lead} />
-      <Duplicates opened={opened} desk={desk} />
+      <Conversation lead={lead} desk={desk} />
       {!held && !lead.mergedInto && (
         <Composer
           opened={opened}
@@ -117,6 +108,12 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
           onTab={(tab) => setComposer({ tab, asked: 0 })}
         />
       )}
+      <div className="grid gap-6 @lg:grid-cols-2">
+        <PromisePanel opened={opened} />
+        <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
+      </div>
+      <InstallationPart lead={lead} />
+      <Duplicates opened={opened} desk={desk} />
       <Timeline events={lead.events} />
       <LeadMails mails={lead.mails} />
       <LeadFacts lead={lead} />

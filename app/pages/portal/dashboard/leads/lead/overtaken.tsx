@@ -6,17 +6,18 @@ import { eventWords } from './event-words.ts'
 /** "Grace Hopper answered by mail: Your enquiry" */
 const sentenceOf = (event: LeadEvent) => `${event.by} ${eventWords(event)}`
 
-/** What a colleague has done while an answer was written, before it goes out beside theirs. */
-export function Overtaken({ news }: { news: LeadEvent[] }) {
+function titleOf(news: LeadEvent[]): string {
   const answer = news.findLast(isAnswer)
+  if (answer) return `${answer.by} has answered meanwhile`
+  return news.some(({ kind }) => kind === 'replied')
+    ? 'They have written again meanwhile'
+    : 'A colleague has changed it meanwhile'
+}
+
+/** What others have done while an answer was written, before it goes out beside theirs. */
+export function Overtaken({ news }: { news: LeadEvent[] }) {
   return (
-    <Alert
-      live
-      kind="warning"
-      title={
-        answer ? `${answer.by} has answered meanwhile` : 'A colleague has changed it meanwhile'
-      }
-    >
+    <Alert live kind="warning" title={titleOf(news)}>
       <ul className="grid gap-2">
         {news.map((event) => (
           <li key={event.id} className="wrap-anywhere">

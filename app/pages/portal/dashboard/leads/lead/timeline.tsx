@@ -4,6 +4,10 @@ import { useNow } from '../use-now.ts'
 import { eventWords } from './event-words.ts'
 import { Part } from './part.tsx'
 
+/** What the conversation above shows already. */
+const isInConversation = ({ kind }: LeadEvent) =>
+  kind === 'mailed' || kind === 'replied' || kind === 'auto-replied'
+
 /** What has happened, the newest first. */
 export function Timeline({ events }: { events: LeadEvent[] }) {
   const now = useNow()
@@ -26,7 +30,7 @@ export function Timeline({ events }: { events: LeadEvent[] }) {
               <time dateTime={event.at}>{momentWords(new Date(event.at), now)}</time>
               {event.of && `, about ${event.of}`}
             </p>
-            {event.text && (
+            {event.text && !isInConversation(event) && (
               <p className="mt-2 rounded-field bg-paper-2 px-4 py-3 wrap-anywhere whitespace-pre-wrap">
                 {event.text}
               </p>
