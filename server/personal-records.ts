@@ -3,6 +3,7 @@ import { agreementRecords } from '#features/agreements/commands/erase.server.ts'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
 import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { incidentRecords } from '#features/incidents/commands/erase.server.ts'
+import { replyRecords } from '#features/leads/commands/reply-records.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
 import { policyRecords } from '#features/policies/commands/erase.server.ts'
@@ -17,6 +18,7 @@ export const personalRecords: PersonalRecords[] = [
   mailRecords,
   bookingRecords,
   leadRecords,
+  replyRecords,
   contactRecords,
   feedbackRecords,
   ticketRecords,

@@ -41,4 +41,5 @@ CREATE INDEX "received_mails_received_at" ON "received_mails" USING btree ("rece
 CREATE INDEX "received_mails_set_aside" ON "received_mails" USING btree ("id") WHERE "received_mails"."outcome" = 'set-aside';--> statement-breakpoint
 CREATE INDEX "lead_files_lead" ON "lead_files" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "lead_files_event" ON "lead_files" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "lead_pieces_written" ON "lead_pieces" USING btree ("written_at");
+CREATE INDEX "lead_pieces_written" ON "lead_pieces" USING btree ("written_at");--> statement-breakpoint
+CREATE INDEX "lead_events_sender" ON "lead_events" USING btree (lower("details"->>'sender')) WHERE "lead_events"."details"->>'sender' IS NOT NULL;

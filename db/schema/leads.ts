@@ -169,7 +169,13 @@ export const leadEvents = pgTable(
     text: text(),
     details: jsonb().$type<Record<string, string | null>>().notNull().default({}),
   },
-  (table) => [index('lead_events_lead').on(table.leadId, table.id)],
+  (table) => [
+    index('lead_events_lead').on(table.leadId, table.id),
+    // By whom emails were written, for those who ask what we keep of them.
+    index('lead_events_sender')
+      .on(sql`lower(${table.details}->>'sender')`)
+      .where(sql`${table.details}->>'sender' IS NOT NULL`),
+  ],
 )
 
 /** A file that came with an email about an enquiry, kept as it came and erased with the enquiry. */

@@ -6,6 +6,7 @@ const names: Record<string, [one: string, several: string]> = {
   accounts: ['Account', 'Accounts'],
   mails: ['Mail', 'Mails'],
   enquiries: ['Enquiry', 'Enquiries'],
+  replies: ['Reply in another person’s enquiry', 'Replies in other people’s enquiries'],
   feedback: ['Feedback', 'Feedback'],
   tickets: ['Ticket', 'Tickets'],
   wishes: ['Wish for a product', 'Wishes for products'],

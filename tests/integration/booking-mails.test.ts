@@ -30,7 +30,7 @@ it('a confirmation reaches a mail server as an invitation that calendars act on'
   onTestFinished(() => transport.close())
   await site.book({ name: 'Zoë Ångström' })
   const { rows } = await site.ctx.db.query<OutgoingMail>(
-    `SELECT id, recipient, reply_to AS "replyTo", subject, text, html, attachments FROM mails
+    `SELECT id, recipient, reply_to AS "replyTo", subject, text, html, attachments, follows FROM mails
      WHERE recipient = 'ada@engines.example'`,
   )
   for (const mail of rows) await transport.send(mail)

@@ -83,7 +83,14 @@ describe('what we hold of a person', () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
     const none = { accounts: 0, bookings: 0, policies: 0, exports: 0, dataRequests: 0 }
-    const asClient = { incidents: 0, tickets: 0, wishes: 0, refundRequests: 0, agreements: 0 }
+    const asClient = {
+      incidents: 0,
+      tickets: 0,
+      wishes: 0,
+      refundRequests: 0,
+      agreements: 0,
+      replies: 0,
+    }
     const counts = { ...none, ...asClient, contacts: 0, mails: 2, enquiries: 2, feedback: 1 }
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { replyRecords } from '#features/leads/commands/reply-records.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import type { LeadDetail, LeadEvent } from '#features/leads/schema/desk.ts'
 import { fetchAs } from '../kit/accounts.ts'
@@ -256,6 +257,30 @@ describe('attachments', () => {
     const { rows } = await ctx.db.query('SELECT file_id FROM lead_pieces')
     expect(rows).toEqual([])
   })
+})
+
+it('somebody who replied in another person’s enquiry is shown their words, and can have them erased', async () => {
+  const { ctx } = desk.identity
+  const answer = await answered()
+  const from = 'Office <office@engines.example>'
+  const files = [{ name: 'Floor plan.pdf', content: tinyPdf('ground floor') }]
+  await write({ from, to: answer.reply_to, text: 'Call me on 0161 496 0999.', files })
+  expect(await replyRecords.list(ctx, 'ada@engines.example')).toEqual([])
+  expect(await replyRecords.list(ctx, 'Office@engines.example')).toMatchObject([
+    { text: 'Call me on 0161 496 0999.', files: ['Floor plan.pdf'] },
+  ])
+  const erased = await ctx.db.transaction(() => replyRecords.erase(ctx, 'office@engines.example'))
+  expect(erased).toBe(1)
+  expect(await replyRecords.list(ctx, 'office@engines.example')).toEqual([])
+  const lead = await detail()
+  expect(lead).toMatchObject({ answeredAt: null, files: [] })
+  expect(newest(lead)).toMatchObject({ kind: 'replied', text: null })
+  const { rows } = await ctx.db.query(
+    `SELECT 1 FROM lead_pieces UNION ALL
+     SELECT 1 FROM lead_events e WHERE e::text LIKE '%0999%' OR e::text LIKE '%office@%' UNION ALL
+     SELECT 1 FROM mails m WHERE m::text LIKE '%0999%'`,
+  )
+  expect(rows).toEqual([])
 })
 
 describe('the mail server', () => {

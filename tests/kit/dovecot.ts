@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -98,9 +98,13 @@ function configurationFor(folder: string, port: number): string {
       ? ''
       : `default_internal_user = ${username}
 default_login_user = ${username}
-default_internal_group = ${gid}
-service anvil { chroot = }
-service stats { chroot = }
+default_internal_group = ${execFileSync('id', ['-gn']).toString().trim()}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
 `
   return `protocols = imap
 base_dir = ${folder}/run

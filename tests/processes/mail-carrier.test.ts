@@ -14,7 +14,14 @@ const ids = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [str
 function startSender(url: string, dataDir: string) {
   const options = { url, from: { name: 'Enix', address: 'hello@enix.example' }, dataDir }
   const words = { recipient: 'ada@engines.example', replyTo: null, subject: 'S', text: 'T' }
-  const mails = ids.map((id) => ({ id, ...words, html: 'H', attempts: 0, attachments: [] }))
+  const mails = ids.map((id) => ({
+    id,
+    ...words,
+    html: 'H',
+    attempts: 0,
+    attachments: [],
+    follows: [],
+  }))
   const script = `import { smtpTransport } from ${JSON.stringify(join(projectRoot, 'lib/smtp.server.ts'))}
     const transport = smtpTransport(${JSON.stringify(options)})
     for (const mail of ${JSON.stringify(mails)}) void transport.send(mail)`

@@ -150,7 +150,8 @@ async function tellOfReply(
   const { id, reference, ownerId, promise, name } = lead
   const address = ownerId ? (await staffAddresses(ctx, [ownerId])).get(ownerId) : undefined
   const by = promise && answerPromise(promise, answerBy(promise, ctx.clock.now()))
-  const writer = from.address === lead.email?.toLowerCase() ? name : `${name} (${from.address})`
+  const isSender = from.address === lead.email?.toLowerCase()
+  const writer = isSender ? name : `${name} (${from.address})`
   const owed = lead.dueAt && !lead.answeredAt && lead.stage !== 'won' && by
   await sendLetter(
     ctx,
@@ -158,7 +159,8 @@ async function tellOfReply(
       subject: `Reply to ${reference} from ${lead.company ?? name}`,
       title: `${writer} has replied`,
       paragraphs: [owed ? `We owe an answer ${by}.` : 'The enquiry is closed, so no promise runs.'],
-      quoted: text.slice(0, longestTold).toWellFormed(),
+      // The words of somebody else would not be found when they ask us to erase them.
+      ...(isSender && { quoted: text.slice(0, longestTold).toWellFormed() }),
       action: {
         label: 'Open the enquiry',
         address: `${options.siteUrl}${portalPath('/dashboard/leads/:id', { id })}`,

@@ -4,6 +4,7 @@ const keysOf: Record<string, string[]> = {
   mails: ['mails'],
   bookings: ['bookings'],
   enquiries: ['enquiries', 'careers'],
+  replies: ['enquiries'],
   feedback: ['feedback'],
   tickets: ['tickets'],
   wishes: ['tickets'],

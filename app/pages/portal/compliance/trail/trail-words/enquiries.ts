@@ -21,6 +21,7 @@ export const enquiries: AreaWords = {
     'lead.paused': 'stopped the clock of the enquiry',
     'lead.released': 'released the enquiry from quarantine',
     'lead.replied': 'replied to our answer by email',
+    'lead.reply_erased': 'erased a reply in the enquiry',
     'lead.restarted': 'restarted the clock of the enquiry',
     'lead.resumed': 'let the clock of the enquiry go on',
     'lead.undelivered': 'noted that the answer to the enquiry was not delivered',

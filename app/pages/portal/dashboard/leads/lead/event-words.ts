@@ -22,9 +22,9 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'mailed':
       return `${takenOver(details)}answered by mail: ${details.subject ?? ''}`
     case 'replied':
-      return `replied by email: ${details.subject ?? ''}`
+      return details.subject ? `replied by email: ${details.subject}` : 'replied by email.'
     case 'auto-replied':
-      return `sent an automatic reply: ${details.subject ?? ''}`
+      return 'sent an automatic reply.'
     case 'undelivered':
       return 'noted: the answer could not be delivered, so we owe one again.'
     case 'delivered':
