@@ -65,7 +65,8 @@ export function openTrail(ctx: Context, places: AnchorPlaces): TrailParts {
 const nowhere = { number: 0, hash: '' }
 
 async function newestOfAll(ctx: Context, { dataDir }: AnchorPlaces) {
-  const newest = newestAnchor(dataDir)
+  // In this order: an anchor that is added meanwhile is in the file before the database counts it.
   const { kept } = await anchoringOf(ctx.db)
+  const newest = newestAnchor(dataDir)
   return (newest?.sequence ?? 0) < kept ? nowhere : newest
 }

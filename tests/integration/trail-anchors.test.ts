@@ -206,6 +206,34 @@ describe('after a fault', () => {
     })
   })
 
+  it('an anchor that is added while the server looks is none', async () => {
+    await keep()
+    const { ctx } = trail.identity
+    let isAdded = false
+    const db = new Proxy(ctx.db, {
+      get: (real, name) => {
+        const value = Reflect.get(real, name, real)
+        if (name !== 'query') return typeof value === 'function' ? value.bind(real) : value
+        return async (text: string, params?: unknown[]) => {
+          if (text.includes('anchors AS kept') && !isAdded) {
+            isAdded = true
+            await sealTrail(ctx.db)
+            await anchorHead(ctx, places)
+          }
+          return ctx.db.query(text, params)
+        }
+      },
+    })
+    const errors: unknown[] = []
+    const log = { ...ctx.log, error: (...said: unknown[]) => void errors.push(said) }
+    await trail.unseen(async () => {
+      await trail.write(1)
+      const opened = openTrail({ ...ctx, db, log: log as typeof ctx.log }, places)
+      await opened.close()
+    })
+    expect([isAdded, errors]).toEqual([true, []])
+  })
+
   it('that is only that sealing was late the server seals', async () => {
     await trail.unseen(async () => {
       await trail.write(2)
