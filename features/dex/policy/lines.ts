@@ -10,6 +10,8 @@ export interface Segment {
   /** Where the line begins in the text, and where the next one does. */
   from: number
   to: number
+  /** Nothing ends the line: the file may have been cut in it. */
+  isOpen: boolean
 }
 
 const mostSegments = 20_000
@@ -85,7 +87,8 @@ export function segmentsOf(whole: string, findings: Findings): Segment[] {
     // Kept even if it is none: the checksum is over every line.
     const isSegment = segmentName.test(name)
     const sent = isSegment ? withoutPrefix(raw) : raw
-    segments.push({ line, raw: sent, name: isSegment ? name : '', fields, from, to })
+    const isOpen = to - from === whole.length
+    segments.push({ line, raw: sent, name: isSegment ? name : '', fields, from, to, isOpen })
   }
   if (withControls > 0) {
     findings.add('warning', `Control characters are in ${withControls} of its lines.`)

@@ -345,7 +345,15 @@ describe('money is read as the file writes it', () => {
     ['3*0826*GBP', 120],
     ['4*0826*GBP', 12],
   ])('%s', (money, pence) => {
-    const segment = { line: 1, raw: '', name: 'ID4', fields: money.split('*'), from: 0, to: 0 }
+    const segment = {
+      line: 1,
+      raw: '',
+      name: 'ID4',
+      fields: money.split('*'),
+      from: 0,
+      to: 0,
+      isOpen: false,
+    }
     expect(moneyOf(segment, new Findings()).penceOf('1200')).toBe(pence)
   })
 })
@@ -418,6 +426,16 @@ describe('whatever comes', () => {
       const { usable, slots } = readFile(bytes.subarray(0, length))
       if (length < checked && usable === 'yes') expect.fail(`used when cut at ${length}`)
       if (length >= checked) expect([usable, slots]).toEqual(['yes', whole])
+    }
+  })
+
+  it('cut at any byte, no price is read of a line that is cut', () => {
+    const file = dexFile()
+    const prices = new Set(readFile(file).report.read.map(({ pricePence }) => pricePence))
+    for (let length = 1; length < file.length; length += 1) {
+      for (const { slot, pricePence } of readFile(file.slice(0, length)).report.read) {
+        expect([slot, prices.has(pricePence) || pricePence === null]).toEqual([slot, true])
+      }
     }
   })
 

@@ -83,7 +83,10 @@ function judged(open: Open, about: Findings): Transmission {
   checkFrame(open, findings)
   checkSum(open, findings)
   const last = end ?? unchecked.at(-1) ?? checksum ?? data.at(-1)
-  return { segments: data, findings, from: data[0]?.from ?? 0, to: last?.to ?? 0 }
+  const cut = start && !end && !checksum && data.at(-1)?.isOpen ? data.at(-1) : undefined
+  if (cut) findings.add('warning', 'The file breaks off in this line, so it is not used.', cut.line)
+  const whole = data.filter((segment) => segment !== cut)
+  return { segments: whole, findings, from: data[0]?.from ?? 0, to: last?.to ?? 0 }
 }
 
 /** What is wrong in many real files is no reason to leave one out: the checksum tells what is whole. */
