@@ -42,6 +42,14 @@ describe('what a form says', () => {
   })
 })
 
+it('of several kinds a form has the fields of one', () => {
+  const schema = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('reboot'), slots: z.array(z.string()) }),
+    z.strictObject({ kind: z.literal('message'), text: z.string() }),
+  ])
+  expect(formValues(schema, formOf([['text', 'Hello']]))).toEqual({ text: 'Hello' })
+})
+
 it('a schema says how a form asks for each of its fields', () => {
   const schema = z.strictObject({
     name: z.string().check(z.trim(), z.maxLength(120)),

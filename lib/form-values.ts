@@ -9,7 +9,12 @@ type Field = z.core.$ZodType
  * name, where a form asks for several of a kind.
  */
 export function formValues(schema: Field, form: FormData, before = ''): Record<string, unknown> {
-  return valuesUnder(partsOf(schema), form, before)
+  const { options } = unwrapped(schema).field._zod.def as { options?: Field[] }
+  if (!options) return valuesUnder(partsOf(schema), form, before)
+  // A form asks for one kind of several: a field that it does not have is of another kind.
+  const parts: Record<string, Field> = Object.assign({}, ...options.map(partsOf))
+  const asked = Object.entries(parts).filter(([name]) => form.has(before + name))
+  return valuesUnder(Object.fromEntries(asked), form, before)
 }
 
 /** How a form asks for one field: anything without choices is text. */

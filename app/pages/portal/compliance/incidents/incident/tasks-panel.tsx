@@ -150,7 +150,7 @@ function DropDialog(props: DialogProps & { task: IncidentTask }) {
       button="Drop it"
       call={incidentCalls.endTask}
       params={{ ...props.change.params, taskId: props.task.id }}
-      also={(form) => ({ state: 'dropped' as const, reason: String(form.get('reason')) })}
+      also={{ state: 'dropped' }}
       onDone={props.change.onDone}
       onClose={props.onClose}
     >
