@@ -93,9 +93,12 @@ export const NewEvents = {
   }),
 }
 
+/** What names its version: later firmware than ours of 1.1 is read as such. */
+export const newVersion = /^1\.[1-9]\d?$/
+
 /** A report of telemetry 1.1, in which fields may be that nobody here knows yet. */
 export const NewReport = z.looseObject({
-  version: z.literal('1.1'),
+  version: z.string().check(z.regex(newVersion)),
   sent_at: z.iso.datetime({ offset: true }),
   firmware: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   /** The plan that the machine follows, as the last answer named it. */
@@ -110,9 +113,12 @@ export const NewReport = z.looseObject({
   ),
   /** Requests of an answer that were carried out. */
   done: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
-  events: z
-    .array(z.looseObject({ ...head, type: z.string().check(z.minLength(1), z.maxLength(40)) }))
-    .check(z.maxLength(mostEventsInReport)),
+  events: z._default(
+    z
+      .array(z.looseObject({ ...head, type: z.string().check(z.minLength(1), z.maxLength(40)) }))
+      .check(z.maxLength(mostEventsInReport)),
+    [],
+  ),
 })
 export type NewReport = z.infer<typeof NewReport>
 

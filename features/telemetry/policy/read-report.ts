@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#lib/errors.ts'
-import { type NewReport, Report } from '../schema.ts'
+import { type NewReport, newVersion, Report } from '../schema.ts'
 import type { Told } from './clock-skew.ts'
 import { readNewReport } from './read-new-report.ts'
 
@@ -14,7 +14,8 @@ export function readReport(
     return { refusal: invalid }
   }
   // Firmware of 1.0 names no version, and is read as it always was.
-  if ((value as { version?: unknown } | null)?.version === '1.1') {
+  const version = (value as { version?: unknown } | null)?.version
+  if (typeof version === 'string' && newVersion.test(version)) {
     const read = readNewReport(value)
     if ('told' in read) return { told: read.told, report: read.told.report }
     const fields: Record<string, string> = {}
