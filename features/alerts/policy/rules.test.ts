@@ -22,6 +22,7 @@ const hoursAgo = (hours: number) => minutesAgo(hours * 60)
 
 const fullStock: StockFacts = {
   slots: 40,
+  isCounted: true,
   empty: 0,
   low: 0,
   emptySince: null,
@@ -143,6 +144,7 @@ it.each<[what: string, change: Partial<StockFacts>, urgency: string | undefined]
   ['a fifth low', { low: 8 }, 'normal'],
   ['one empty', { empty: 1 }, 'normal'],
   ['three quarters in stock', { empty: 10 }, 'normal'],
+  ['a plan that was imported and never counted', { empty: 40, isCounted: false }, undefined],
   ['less than that', { empty: 11 }, 'high'],
   ['half', { empty: 20 }, 'high'],
   ['less than half', { empty: 21 }, 'critical'],

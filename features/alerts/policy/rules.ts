@@ -29,6 +29,8 @@ export interface MachineFacts {
 
 export interface StockFacts {
   slots: number
+  /** Whether it was ever counted or filled: until then nobody knows what is in it. */
+  isCounted: boolean
   empty: number
   /** Not empty, but with a quarter of what belongs into it or less. */
   low: number
@@ -161,7 +163,7 @@ export function faultsIn(facts: MachineFacts): Matter[] {
 /** One alert for a machine, not for each slot: one visit fills them all. */
 export function lowStock({ stock }: MachineFacts, now: Date): Matter | undefined {
   const { slots, empty, low } = stock
-  if (slots === 0 || (empty === 0 && low / slots < limits.lowShare)) return undefined
+  if (!stock.isCounted || slots === 0 || (empty === 0 && low / slots < limits.lowShare)) return undefined
   const inStock = (slots - empty) / slots
   const urgency =
     inStock < limits.inStockCritical ? 'critical' : inStock < limits.inStockHigh ? 'high' : 'normal'
