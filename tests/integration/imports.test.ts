@@ -264,6 +264,32 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     ])
   })
 
+  it('is imported again after an undo: its names are created again, its wrong rows wait again', async () => {
+    const text =
+      'Date,Location,Machine,Product,Amount\n2023-02-05,Quay 3,Quay x1,Elderflower,1.00\nsometime,Quay 3,Quay x1,Nettle tea,2.00\n'
+    const hosts = { 'Quay 3': 'new' }
+    const fields = ['date', 'site', 'machine', 'product', 'total']
+    const checked = await check('quay.csv', text, { fields })
+    const done = await run(await confirm(checked, hosts))
+    const { rows } = (await call('GET', `/${done.id}/rows`)).body
+    const cells = rows[0].cells.with(0, '2023-02-06').with(3, 'Elderflower')
+    await call('PUT', `/${done.id}/rows/3`, { cells })
+    const mended = await run(done)
+    expect(mended.outcome).toMatchObject({ rows: 2, pence: 300 })
+    await call('POST', `/${done.id}/undo`, { version: mended.version })
+    await at(done.id, 'undone')
+
+    const { version } = await find(done.id)
+    await call('PUT', `/${done.id}/plan`, { ...checked.plan, version })
+    await at(done.id, 'ready')
+    const again = await find(done.id)
+    expect(again).toMatchObject({
+      ...{ waiting: 1, names: { machine: {}, product: {}, company: hosts } },
+      report: { machines: [{ match: null }], products: [{ match: null }] },
+    })
+    expect((await run(await confirm(again, hosts))).outcome).toMatchObject({ rows: 1, pence: 100 })
+  })
+
   it('with a refund of nothing is undone to nothing', async () => {
     const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
     const done = await run(await check('nothing.csv', text, { defaults }))

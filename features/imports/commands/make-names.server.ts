@@ -7,7 +7,7 @@ import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { companyNamed, serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import { isModel } from '../policy/understand-setup.ts'
-import type { NamedThing } from '../schema.ts'
+import type { NameChoices, NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
 import { storeProducts } from './store-products.server.ts'
 import type { Storing } from './store-setup.server.ts'
@@ -21,6 +21,36 @@ export const choiceOf = (
   { names }: Pick<StoredImport, 'names'>,
   thing: NamedThing,
 ): string => names[what][thing.name] ?? thing.match?.id ?? 'new'
+
+/** Ids of machines, products or companies that exist. */
+export async function existingIds(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await ctx.db.query<{ id: string }>(
+    `SELECT id FROM machines WHERE id = ANY($1) UNION ALL SELECT id FROM products WHERE id = ANY($1)
+     UNION ALL SELECT id FROM companies WHERE id = ANY($1)`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const chosenIds = (names: NameChoices): string[] => [
+  ...new Set(
+    Object.values(names)
+      .flatMap((choices) => Object.values(choices))
+      .filter(isId),
+  ),
+]
+const isId = (choice: string) => choice !== 'new'
+
+/** Drops choices of what an undo has removed: such a name is matched or created again. */
+export async function withoutGone(ctx: Context, names: NameChoices): Promise<NameChoices> {
+  const existing = await existingIds(ctx, chosenIds(names))
+  const kept = (choices: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(choices).filter(([, choice]) => !isId(choice) || existing.has(choice)),
+    )
+  const { machine, product, company } = names
+  return { machine: kept(machine), product: kept(product), company: kept(company) }
+}
 
 /** The machine and product that each name of a history is; those that are chosen as new are made first. */
 export async function makeNames(ctx: Context, stored: StoredImport) {

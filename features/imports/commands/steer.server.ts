@@ -11,7 +11,7 @@ import { companyNamed } from '../policy/names.ts'
 import { type CellProblem, cellReader, understandSale } from '../policy/understand-sale.ts'
 import { understandSetup } from '../policy/understand-setup.ts'
 import type { ImportState, NamedThing, NamesSave, PlanSave } from '../schema.ts'
-import { choiceOf } from './make-names.server.ts'
+import { choiceOf, chosenIds, existingIds } from './make-names.server.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.server.ts'
 import { whyNotUndone } from './undo-import.server.ts'
 
@@ -71,14 +71,9 @@ export async function setPlan(
 export async function setNames(ctx: Context, id: string, save: NamesSave): Promise<Steered> {
   const { version, defaults, ...names } = save
   return steer(ctx, { id, version, from: ['ready'] }, async (stored) => {
-    const given = Object.values(names).flatMap((choices) => Object.values(choices))
-    const ids = [...new Set(given.filter((choice) => choice !== 'new'))]
-    const { rows } = await ctx.db.query(
-      `SELECT id FROM machines WHERE id = ANY($1) UNION ALL SELECT id FROM products WHERE id = ANY($1)
-       UNION ALL SELECT id FROM companies WHERE id = ANY($1)`,
-      [ids],
-    )
-    if (rows.length < ids.length) return { ok: false, reason: 'changed_meanwhile' }
+    const ids = chosenIds(names)
+    const existing = await existingIds(ctx, ids)
+    if (existing.size < ids.length) return { ok: false, reason: 'changed_meanwhile' }
     const plan = { ...stored.plan, defaults }
     await moveImport(ctx, stored, { state: 'ready', names, plan })
   })
