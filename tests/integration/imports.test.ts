@@ -449,4 +449,10 @@ it('is for those who run the fleet, and for files that can be read', async () =>
     422,
     'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.',
   ])
+  const noise = Uint8Array.from({ length: 2000 }, (_, at) => (at * at * 7 + at * 13) % 256)
+  const garbage = await call('POST', '?name=garbage.xlsx', new Blob([noise]))
+  expect([garbage.status, garbage.body.message]).toEqual([
+    422,
+    'This file is neither a spreadsheet nor text. Export it as .xlsx or CSV, then try again.',
+  ])
 })

@@ -57,6 +57,15 @@ describe('a file', () => {
     })
   })
 
+  it('keeps no character that the database cannot', async () => {
+    const long = `${'x'.repeat(499)}😀`
+    const { lines } = await read(utf8(`Date,Product\n1/1/2022,Co\u0000la\n2/1/2022,${long}\n`))
+    expect(lines).toEqual([
+      [2, '1/1/2022', 'Cola'],
+      [3, '2/1/2022', `${'x'.repeat(499)}\uFFFD`],
+    ])
+  })
+
   it('may be without headings', async () => {
     const file = await read(utf8('1/1/2022,Cola,1.50\n2/1/2022,Water,1.00\n'))
     expect(file.columns.map(({ header }) => header)).toEqual(['Column 1', 'Column 2', 'Column 3'])

@@ -86,6 +86,12 @@ async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unrea
     return { problem: 'This is a PDF. Export a spreadsheet or CSV from the other system instead.' }
   }
   const { text, encoding } = textOfCsv(bytes)
+  if (isNoise(text)) {
+    return {
+      problem:
+        'This file is neither a spreadsheet nor text. Export it as .xlsx or CSV, then try again.',
+    }
+  }
   const table = rowsOfCsv(text)
   if ('problem' in table) return { problem: `Line ${table.line}: ${table.problem}` }
   const separator = { ',': 'commas', '\t': 'tabs', ';': 'semicolons', '|': 'bars' }[
@@ -93,6 +99,16 @@ async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unrea
   ]
   const rows = table.rows.map(({ line, cells }): ImportRow => [line, ...cells.map(shortened)])
   return { format: `${encoding.toUpperCase()}, separated by ${separator}`, sheets: [], rows }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: text has hardly any of them.
+const controlCharacters = /[\0-\x08\x0e-\x1f]/g
+const lookedAt = 20_000
+
+/** Whether more than one character in a hundred is none that text has: pictures, archives, random bytes. */
+function isNoise(text: string): boolean {
+  const start = text.slice(0, lookedAt)
+  return (start.match(controlCharacters)?.length ?? 0) > start.length / 100
 }
 
 /** One sheet of a workbook. What it would unpack to is known before it is unpacked. */
@@ -138,9 +154,10 @@ const sheetNames = (workbook: string): string[] =>
     return [name.replaceAll(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole)]
   })
 
+/** JSON in the database takes neither a null character nor half of a pair. */
 const shortened = (text: string) => {
-  const trimmed = text.trim()
-  return trimmed.length > longestCell ? trimmed.slice(0, longestCell) : trimmed
+  const trimmed = text.replaceAll('\0', '').trim()
+  return (trimmed.length > longestCell ? trimmed.slice(0, longestCell) : trimmed).toWellFormed()
 }
 
 /** Days and times come as those of Greenwich, which are those that the sheet shows. */
