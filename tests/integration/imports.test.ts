@@ -161,6 +161,14 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     expect((await call('PUT', `/${id}/rows/8`, { cells })).body).toEqual({ problems: [] })
     expect(await find(id)).toMatchObject({ waiting: 1, mended: 1 })
     expect(await run({ id })).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 275 } })
+
+    // Mended in the downloaded file as well: it is the same sale.
+    const sent = await check('rows-to-mend.csv', file.body.replace('not a day', '3/9/2022'))
+    expect(sent).toMatchObject({
+      isKnownSource: true,
+      report: { good: 1, bad: 0, already: { rows: 1, pence: 125 } },
+    })
+    expect((await call('DELETE', `/${sent.id}`)).status).toBe(204)
   })
 
   it('is undone whole, with what was made for it, unless a statement was sent', async () => {

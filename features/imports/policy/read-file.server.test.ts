@@ -57,6 +57,13 @@ describe('a file', () => {
     })
   })
 
+  it('of rows to mend has the columns of the file that they are from', async () => {
+    const own = 'Row,Date,Product,Amount,Row,What is wrong\n7,1/1/2022,Cola,1.50,8,Date: odd.\n'
+    const { columns, lines } = await read(utf8(own))
+    expect(columns.map(({ header }) => header)).toEqual(['Row', 'Date', 'Product', 'Amount'])
+    expect(lines).toEqual([[2, '7', '1/1/2022', 'Cola', '1.50']])
+  })
+
   it('keeps no character that the database cannot', async () => {
     const long = `${'x'.repeat(499)}😀`
     const { lines } = await read(utf8(`Date,Product\n1/1/2022,Co\u0000la\n2/1/2022,${long}\n`))

@@ -5,6 +5,7 @@ import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
 import { readMoney } from '#lib/money-text.ts'
 import { type ColumnFacts, ColumnObserver, findProducts, type Product } from './column-facts.ts'
 import { readDate } from './dates.ts'
+import { ownColumns } from './fields.ts'
 
 /** What a file is, found in one pass over it. Its rows follow as lines of JSON: [line, ...cells]. */
 export interface ReadFile {
@@ -44,7 +45,7 @@ export async function readFile({ parts, sheet }: FileToRead): Promise<Uint8Array
   const bytes = Buffer.concat(parts)
   const read = await tableOf(bytes, sheet)
   if ('problem' in read) return new TextEncoder().encode(JSON.stringify(read))
-  const { head, rows, leftOut } = withoutFrame(read.rows)
+  const { head, rows, leftOut } = withoutFrame(withoutOwnColumns(read.rows))
   if (rows.length === 0) return problem('There are no rows in this file.')
   if (rows.length > mostRows) {
     return problem(`This file has more than ${mostRows.toLocaleString('en-GB')} rows. Split it.`)
@@ -170,6 +171,17 @@ function textOf(cell: unknown): string {
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
   return shortened(String(cell).replaceAll(/[\r\n]+/g, ' '))
+}
+
+/**
+ * Rows to mend are downloaded with two columns of ours. Without them the file has the headings of the one
+ * that it is from: it is the same source, and a row that is stored is known.
+ */
+function withoutOwnColumns(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const [, ...head] = rows[0] ?? [0]
+  const own = ownColumns.map((name) => head.lastIndexOf(name) + 1)
+  if (own.includes(0)) return rows
+  return rows.map((row) => row.filter((_, index) => !own.includes(index)) as ImportRow)
 }
 
 const looksLikeData = (cell: string) =>
