@@ -298,6 +298,27 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     expect((await run(await confirm(again, hosts))).outcome).toMatchObject({ rows: 1, pence: 100 })
   })
 
+  it('takes a mended row that names a machine of the fleet which no other row names', async () => {
+    const text =
+      'Date,Location,Machine,Product,Amount\n2023-03-05,Wharf 5,Wharf x1,Dandelion,1.00\n2023-03-06,,,Dandelion,2.00\n'
+    const done = await run(await confirm(await check('wharf.csv', text), { 'Wharf 5': 'new' }))
+    const mend = (name: string) =>
+      call('PUT', `/${done.id}/rows/3`, { cells: ['2023-03-06', '', name, 'Dandelion', '2.00'] })
+    expect((await mend('Nowhere x9')).body.problems).toEqual([
+      {
+        field: 'machine',
+        message: 'Neither this file nor the fleet has a machine with this name.',
+      },
+    ])
+    expect((await mend(machine.serial.toLowerCase())).body.problems).toEqual([])
+    expect(await run(done)).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 300 } })
+    expect(
+      await rowsOf(`SELECT pence FROM sales_days WHERE machine_id = $1 AND day = '2023-03-06'`, [
+        machine.id,
+      ]),
+    ).toEqual([{ pence: 200 }])
+  })
+
   it('with a refund of nothing is undone to nothing', async () => {
     const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
     const done = await run(await check('nothing.csv', text, { defaults }))

@@ -4,9 +4,12 @@ import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
+import { nameKey } from '../policy/match-columns.ts'
+import { byKey } from '../policy/match-names.ts'
 import { companyNamed, serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import { isModel } from '../policy/understand-setup.ts'
+import { machineNames, productNames } from '../queries/known-names.server.ts'
 import type { NameChoices, NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
 import { storeProducts } from './store-products.server.ts'
@@ -50,6 +53,21 @@ export async function withoutGone(ctx: Context, names: NameChoices): Promise<Nam
     )
   const { machine, product, company } = names
   return { machine: kept(machine), product: kept(product), company: kept(company) }
+}
+
+/** What of ours these names are, by the names that nothing else has. */
+export async function knownIds(
+  ctx: Context,
+  what: 'machine' | 'product',
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const known = byKey(await (what === 'machine' ? machineNames(ctx) : productNames(ctx)))
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const match = known.get(nameKey(name))
+      return match ? [[name, match.id]] : []
+    }),
+  )
 }
 
 /** The machine and product that each name of a history is; those that are chosen as new are made first. */
