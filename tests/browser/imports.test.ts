@@ -79,7 +79,7 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   await page.getByRole('button', { name: 'Edit row 6' }).click()
   await page.getByLabel('Date').fill('2/4/2022')
   await page.getByRole('button', { name: 'Save row' }).click()
-  await page.getByText('Mended').waitFor()
+  await page.getByText('Mended', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Import 1 mended row' }).click()
   await page.getByText('£7.00').first().waitFor()
   await isSound(page)
