@@ -126,6 +126,25 @@ describe('reading', () => {
       ],
     ],
     ['a semicolon beside commas', 'a,b;c', [['a', 'b;c']]],
+    [
+      'a quotation mark as a character, where tabs divide',
+      'a\tb\n"Big" Mars\t1\n"Small Mars\t2\n"Old" and "new"\t"3"',
+      [
+        ['a', 'b'],
+        ['"Big" Mars', '1'],
+        ['"Small Mars', '2'],
+        ['"Old" and "new"', '3'],
+      ],
+    ],
+    [
+      'two stray quotation marks in different rows, where tabs divide',
+      'a\tb\n"Big\t1\nMars"\t2',
+      [
+        ['a', 'b'],
+        ['"Big', '1'],
+        ['Mars"', '2'],
+      ],
+    ],
   ])('%s', (_, text, cells) => {
     expect(cellsOf(text)).toEqual(cells)
   })

@@ -79,7 +79,7 @@ export function rowsOfCsv(text: string): { rows: CsvRow[] } | { problem: string;
   let line = 1
   let at = 0
   while (at <= source.length) {
-    const cell = cellAt(source, at, plainCell)
+    const cell = cellAt(source, at, separator, plainCell)
     if (!cell) return { problem: 'A quotation mark is opened and never closed.', line }
     row.cells.push(withFormula(cell.text))
     line += cell.breaks
@@ -120,12 +120,28 @@ export function separatorIn(text: string): string {
 }
 
 /** The cell that begins here and where it ends; nothing if its quotation mark is never closed. */
-function cellAt(source: string, start: number, plainCell: RegExp) {
-  if (source[start] !== '"') {
-    plainCell.lastIndex = start
-    const text = plainCell.exec(source)?.[0] ?? ''
-    return { text, end: start + text.length, breaks: 0 }
-  }
+function cellAt(source: string, start: number, separator: string, plainCell: RegExp) {
+  const quoted = source[start] === '"' ? quotedCellAt(source, start) : undefined
+  const isPlain = source[start] !== '"' || (separator === '\t' && !isWholeCell(source, quoted))
+  if (!isPlain) return quoted
+  plainCell.lastIndex = start
+  const text = plainCell.exec(source)?.[0] ?? ''
+  return { text, end: start + text.length, breaks: 0 }
+}
+
+type QuotedCell = ReturnType<typeof quotedCellAt>
+
+/**
+ * Spreadsheets copy a cell such as "Big" Mars as it is: where tabs divide, a quotation mark that encloses
+ * no whole cell is a character. One that encloses tabs and line breaks at once has its other in another row.
+ */
+function isWholeCell(source: string, cell: QuotedCell): boolean {
+  if (!cell || (cell.breaks > 0 && cell.text.includes('\t'))) return false
+  const next = source[cell.end]
+  return next === undefined || next === '\t' || next === '\r' || next === '\n'
+}
+
+function quotedCellAt(source: string, start: number) {
   let text = ''
   let at = start + 1
   for (;;) {

@@ -45,6 +45,10 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
 
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
   await page.getByRole('heading', { name: '1 new machine' }).waitFor()
+  // Back and forth: a new check leads on again.
+  await page.getByRole('button', { name: 'Back to columns' }).click()
+  await page.getByRole('button', { name: 'Check 5 rows' }).click()
+  await page.getByRole('heading', { name: '1 new machine' }).waitFor()
   // The file names no company: its site is one, if the operator confirms it.
   await page.getByRole('heading', { name: 'Companies of the new machines' }).waitFor()
   await isSound(page)

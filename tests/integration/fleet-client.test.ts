@@ -214,6 +214,7 @@ describe('what a client sees of their machines', () => {
   it('sees sales by day, hour, product and site, to the penny, beside the days before', async () => {
     const sales = await get<SalesView>(rita, `/api/fleet/sales?${week}`)
     expect(sales.totals).toEqual({ sold: 4, pence: 560 })
+    expect(sales.since).toBe(addDays(today, -7))
     const before = { sold: 2, pence: 5_100 }
     expect(sales.totalsBefore).toEqual(before)
     expect(sales.days.at(-1)).toEqual({ day: today, sold: 3, pence: 430, before })

@@ -161,6 +161,14 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     expect((await call('PUT', `/${id}/rows/8`, { cells })).body).toEqual({ problems: [] })
     expect(await find(id)).toMatchObject({ waiting: 1, mended: 1 })
     expect(await run({ id })).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 275 } })
+
+    // Mended in the downloaded file as well: it is the same sale.
+    const sent = await check('rows-to-mend.csv', file.body.replace('not a day', '3/9/2022'))
+    expect(sent).toMatchObject({
+      isKnownSource: true,
+      report: { good: 1, bad: 0, already: { rows: 1, pence: 125 } },
+    })
+    expect((await call('DELETE', `/${sent.id}`)).status).toBe(204)
   })
 
   it('is undone whole, with what was made for it, unless a statement was sent', async () => {
@@ -262,6 +270,53 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       422,
       { company: 'Enter the company of the new machines.' },
     ])
+  })
+
+  it('is imported again after an undo: its names are created again, its wrong rows wait again', async () => {
+    const text =
+      'Date,Location,Machine,Product,Amount\n2023-02-05,Quay 3,Quay x1,Elderflower,1.00\nsometime,Quay 3,Quay x1,Nettle tea,2.00\n'
+    const hosts = { 'Quay 3': 'new' }
+    const fields = ['date', 'site', 'machine', 'product', 'total']
+    const checked = await check('quay.csv', text, { fields })
+    const done = await run(await confirm(checked, hosts))
+    const { rows } = (await call('GET', `/${done.id}/rows`)).body
+    const cells = rows[0].cells.with(0, '2023-02-06').with(3, 'Elderflower')
+    await call('PUT', `/${done.id}/rows/3`, { cells })
+    const mended = await run(done)
+    expect(mended.outcome).toMatchObject({ rows: 2, pence: 300 })
+    await call('POST', `/${done.id}/undo`, { version: mended.version })
+    await at(done.id, 'undone')
+
+    const { version } = await find(done.id)
+    await call('PUT', `/${done.id}/plan`, { ...checked.plan, version })
+    await at(done.id, 'ready')
+    const again = await find(done.id)
+    expect(again).toMatchObject({
+      ...{ waiting: 1, names: { machine: {}, product: {}, company: hosts } },
+      report: { machines: [{ match: null }], products: [{ match: null }] },
+    })
+    expect((await run(await confirm(again, hosts))).outcome).toMatchObject({ rows: 1, pence: 100 })
+  })
+
+  it('takes a mended row that names a machine of the fleet which no other row names', async () => {
+    const text =
+      'Date,Location,Machine,Product,Amount\n2023-03-05,Wharf 5,Wharf x1,Dandelion,1.00\n2023-03-06,,,Dandelion,2.00\n'
+    const done = await run(await confirm(await check('wharf.csv', text), { 'Wharf 5': 'new' }))
+    const mend = (name: string) =>
+      call('PUT', `/${done.id}/rows/3`, { cells: ['2023-03-06', '', name, 'Dandelion', '2.00'] })
+    expect((await mend('Nowhere x9')).body.problems).toEqual([
+      {
+        field: 'machine',
+        message: 'Neither this file nor the fleet has a machine with this name.',
+      },
+    ])
+    expect((await mend(machine.serial.toLowerCase())).body.problems).toEqual([])
+    expect(await run(done)).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 300 } })
+    expect(
+      await rowsOf(`SELECT pence FROM sales_days WHERE machine_id = $1 AND day = '2023-03-06'`, [
+        machine.id,
+      ]),
+    ).toEqual([{ pence: 200 }])
   })
 
   it('with a refund of nothing is undone to nothing', async () => {
@@ -422,5 +477,11 @@ it('is for those who run the fleet, and for files that can be read', async () =>
   expect([old.status, old.body.message]).toEqual([
     422,
     'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.',
+  ])
+  const noise = Uint8Array.from({ length: 2000 }, (_, at) => (at * at * 7 + at * 13) % 256)
+  const garbage = await call('POST', '?name=garbage.xlsx', new Blob([noise]))
+  expect([garbage.status, garbage.body.message]).toEqual([
+    422,
+    'This file is neither a spreadsheet nor text. Export it as .xlsx or CSV, then try again.',
   ])
 })

@@ -181,6 +181,8 @@ export interface SalesView {
   from: string
   to: string
   before: { from: string; to: string }
+  /** The day of the first sale, whatever days are asked for; null if nothing was ever sold. */
+  since: string | null
   totals: Sum
   totalsBefore: Sum
   /** Every day in order, beside the day as many days before. */

@@ -1,12 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { makeMonths } from '#db/partitions.server.ts'
 import { importNames, importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { nameKey } from '../policy/match-columns.ts'
 import type { UnderstoodRows } from '../policy/sales-reader.server.ts'
+import { cellReader, understandSale } from '../policy/understand-sale.ts'
 import type { ImportOutcome, NameChoices } from '../schema.ts'
-import { makeNames } from './make-names.server.ts'
+import { knownIds, makeNames } from './make-names.server.ts'
 import { withSalesThread } from './read-sales.server.ts'
 import { storeHistory } from './store-history.server.ts'
 import type { StoredImport } from './stored-import.server.ts'
@@ -37,7 +39,16 @@ export async function importSales(
   const names = await makeNames(ctx, stored)
   const companies = Object.entries(stored.names.company).filter(([, choice]) => choice !== 'new')
   await rememberNames(ctx, fingerprint, { ...names, company: new Map(companies) })
-  const ids = { machine: [...names.machine], product: [...names.product] }
+  const mendedRows = await ctx.db.orm
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), sql`${importRows.problems} = '[]'`))
+    .orderBy(importRows.line)
+  const further = await namedByMending(ctx, stored, mendedRows)
+  const ids = {
+    machine: [...further.machine, ...names.machine],
+    product: [...further.product, ...names.product],
+  }
   const store = storeIn(ctx, stored, outcome)
   await withSalesThread(ctx, stored, ids, async (thread) => {
     for await (const understood of thread.understood()) {
@@ -47,13 +58,7 @@ export async function importSales(
         return ctx.db.orm.update(imports).set({ position, outcome }).where(eq(imports.id, id))
       })
     }
-    // Rows that waited and can be read now.
-    const waiting = await ctx.db.orm
-      .select({ line: importRows.line, cells: importRows.cells })
-      .from(importRows)
-      .where(eq(importRows.importId, id))
-      .orderBy(importRows.line)
-    const mended = await thread.understand(waiting.map(({ line, cells }) => [line, ...cells]))
+    const mended = await thread.understand(mendedRows.map(({ line, cells }) => [line, ...cells]))
     await store(mended, (first, last) =>
       ctx.db.orm
         .delete(importRows)
@@ -65,6 +70,25 @@ export async function importSales(
         ),
     )
   })
+}
+
+/** What of ours the names in mended rows are: the check, which matched all others, has not seen them. */
+async function namedByMending(
+  ctx: Context,
+  { plan }: StoredImport,
+  mendedRows: readonly { cells: string[] }[],
+) {
+  const today = londonDate(ctx.clock.now())
+  const read = cellReader(plan)
+  const sales = mendedRows.flatMap(({ cells }) => {
+    const row = understandSale(plan, read(cells), today)
+    return 'sale' in row ? [row.sale] : []
+  })
+  const namesOf = (what: 'machine' | 'product') => [...new Set(sales.map((sale) => sale[what]))]
+  return {
+    machine: await knownIds(ctx, 'machine', namesOf('machine')),
+    product: await knownIds(ctx, 'product', namesOf('product')),
+  }
 }
 
 /** Stores understood rows with what `also` notes about those of each batch. */

@@ -4,10 +4,13 @@ import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
+import { nameKey } from '../policy/match-columns.ts'
+import { byKey } from '../policy/match-names.ts'
 import { companyNamed, serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import { isModel } from '../policy/understand-setup.ts'
-import type { NamedThing } from '../schema.ts'
+import { machineNames, productNames } from '../queries/known-names.server.ts'
+import type { NameChoices, NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
 import { storeProducts } from './store-products.server.ts'
 import type { Storing } from './store-setup.server.ts'
@@ -21,6 +24,51 @@ export const choiceOf = (
   { names }: Pick<StoredImport, 'names'>,
   thing: NamedThing,
 ): string => names[what][thing.name] ?? thing.match?.id ?? 'new'
+
+/** Ids of machines, products or companies that exist. */
+export async function existingIds(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await ctx.db.query<{ id: string }>(
+    `SELECT id FROM machines WHERE id = ANY($1) UNION ALL SELECT id FROM products WHERE id = ANY($1)
+     UNION ALL SELECT id FROM companies WHERE id = ANY($1)`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const chosenIds = (names: NameChoices): string[] => [
+  ...new Set(
+    Object.values(names)
+      .flatMap((choices) => Object.values(choices))
+      .filter(isId),
+  ),
+]
+const isId = (choice: string) => choice !== 'new'
+
+/** Drops choices of what an undo has removed: such a name is matched or created again. */
+export async function withoutGone(ctx: Context, names: NameChoices): Promise<NameChoices> {
+  const existing = await existingIds(ctx, chosenIds(names))
+  const kept = (choices: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(choices).filter(([, choice]) => !isId(choice) || existing.has(choice)),
+    )
+  const { machine, product, company } = names
+  return { machine: kept(machine), product: kept(product), company: kept(company) }
+}
+
+/** What of ours these names are, by the names that nothing else has. */
+export async function knownIds(
+  ctx: Context,
+  what: 'machine' | 'product',
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const known = byKey(await (what === 'machine' ? machineNames(ctx) : productNames(ctx)))
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const match = known.get(nameKey(name))
+      return match ? [[name, match.id]] : []
+    }),
+  )
+}
 
 /** The machine and product that each name of a history is; those that are chosen as new are made first. */
 export async function makeNames(ctx: Context, stored: StoredImport) {

@@ -10,8 +10,8 @@ import { missingIn } from '../policy/match-columns.ts'
 import { companyNamed } from '../policy/names.ts'
 import { type CellProblem, cellReader, understandSale } from '../policy/understand-sale.ts'
 import { understandSetup } from '../policy/understand-setup.ts'
-import type { ImportState, NamedThing, NamesSave, PlanSave } from '../schema.ts'
-import { choiceOf } from './make-names.server.ts'
+import type { ImportState, NamesSave, PlanSave } from '../schema.ts'
+import { choiceOf, chosenIds, existingIds, knownIds } from './make-names.server.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.server.ts'
 import { whyNotUndone } from './undo-import.server.ts'
 
@@ -71,14 +71,9 @@ export async function setPlan(
 export async function setNames(ctx: Context, id: string, save: NamesSave): Promise<Steered> {
   const { version, defaults, ...names } = save
   return steer(ctx, { id, version, from: ['ready'] }, async (stored) => {
-    const given = Object.values(names).flatMap((choices) => Object.values(choices))
-    const ids = [...new Set(given.filter((choice) => choice !== 'new'))]
-    const { rows } = await ctx.db.query(
-      `SELECT id FROM machines WHERE id = ANY($1) UNION ALL SELECT id FROM products WHERE id = ANY($1)
-       UNION ALL SELECT id FROM companies WHERE id = ANY($1)`,
-      [ids],
-    )
-    if (rows.length < ids.length) return { ok: false, reason: 'changed_meanwhile' }
+    const ids = chosenIds(names)
+    const existing = await existingIds(ctx, ids)
+    if (existing.size < ids.length) return { ok: false, reason: 'changed_meanwhile' }
     const plan = { ...stored.plan, defaults }
     await moveImport(ctx, stored, { state: 'ready', names, plan })
   })
@@ -165,7 +160,7 @@ export async function mendRow(
       ? understandSale(plan, read, today)
       : understandSetup(plan.kind, plan, read, today)
   const problems = 'problems' in understood ? understood.problems : []
-  const unknown = 'sale' in understood ? unknownNames(stored, understood.sale) : []
+  const unknown = 'sale' in understood ? await unknownNames(ctx, stored, understood.sale) : []
   const kept = [...problems, ...unknown]
   return ctx.db.transaction(async () => {
     const mended = await ctx.db.orm
@@ -184,17 +179,21 @@ export async function mendRow(
   })
 }
 
-/** A mended row may name what the file does not: then nobody has said what it is. */
-function unknownNames(
-  stored: StoredImport,
-  sale: { machine: string; product: string },
-): CellProblem[] {
-  const { machines = [], products = [] } = stored.report ?? {}
-  const isNamed = (things: NamedThing[], name: string) =>
-    name === '' || things.some((thing) => [thing.name, ...thing.aliases].includes(name))
-  const message = 'The file has no other row with this name. Use one that it has.'
-  return [
-    ...(isNamed(machines, sale.machine) ? [] : [{ field: 'machine', message }]),
-    ...(isNamed(products, sale.product) ? [] : [{ field: 'product', message }]),
-  ]
+/** A mended row may name what neither its file nor the fleet has: then nobody has said what it is. */
+async function unknownNames(
+  ctx: Context,
+  { report }: StoredImport,
+  sale: Record<'machine' | 'product', string>,
+): Promise<CellProblem[]> {
+  const inFile = { machine: report?.machines ?? [], product: report?.products ?? [] }
+  const problems: CellProblem[] = []
+  for (const field of ['machine', 'product'] as const) {
+    const name = sale[field]
+    const isInFile = inFile[field].some((thing) => [thing.name, ...thing.aliases].includes(name))
+    if (name === '' || isInFile || (await knownIds(ctx, field, [name])).size > 0) continue
+    const place = field === 'machine' ? 'the fleet' : 'the catalogue'
+    const message = `Neither this file nor ${place} has a ${field} with this name.`
+    problems.push({ field, message })
+  }
+  return problems
 }

@@ -8,6 +8,7 @@ import { letOthersIn } from '#lib/let-others-in.server.ts'
 import type { ImportOutcome } from '../schema.ts'
 import { checkSales } from './check-sales.server.ts'
 import { importSales } from './import-sales.server.ts'
+import { withoutGone } from './make-names.server.ts'
 import { historyOf } from './store-history.server.ts'
 import { checkSetup, storeSetup } from './store-setup.server.ts'
 import { findImport, moveImport, noteChanges, type StoredImport } from './stored-import.server.ts'
@@ -35,9 +36,10 @@ export async function workOn(ctx: Context, id: string, lastTry: boolean): Promis
 
 async function check(ctx: Context, stored: StoredImport): Promise<void> {
   const { kind } = stored.plan
+  const names = await withoutGone(ctx, stored.names)
   const report =
     kind === 'sales' ? await checkSales(ctx, stored) : await checkSetup(ctx, kind, stored)
-  await moveImport(ctx, stored, { state: 'ready', report, problem: null })
+  await moveImport(ctx, stored, { state: 'ready', report, names, problem: null })
 }
 
 const noOutcome = (): ImportOutcome => ({

@@ -354,6 +354,9 @@ export const fieldsOf = (kind: ImportKind): Record<string, FieldRule> => fields[
 export const requiredIn = (kind: ImportKind): string[] =>
   Object.entries(fieldsOf(kind)).flatMap(([name, { required }]) => (required ? [name] : []))
 
+/** Stand behind the columns of a file where its rows to mend are downloaded. */
+export const ownColumns = ['Row', 'What is wrong']
+
 /** Columns that are known and are nothing that we take. A total of a whole transaction counts items twice. */
 export const knownAndLeftOut = listed(
   'trans total, transaction total, order total, basket total, receipt total, cart total, prcd date, processed date, settlement date, settled, posted date, batch date, tax, tax amount, sales tax, vat amount, discount, fee, fees, two tier, convenience fee, card number, card, last 4, approval code, auth code, currency, balance, commission, authorization value, authorised amount, authorized amount, auth amount, au value',

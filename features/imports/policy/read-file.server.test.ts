@@ -57,6 +57,22 @@ describe('a file', () => {
     })
   })
 
+  it('of rows to mend has the columns of the file that they are from', async () => {
+    const own = 'Row,Date,Product,Amount,Row,What is wrong\n7,1/1/2022,Cola,1.50,8,Date: odd.\n'
+    const { columns, lines } = await read(utf8(own))
+    expect(columns.map(({ header }) => header)).toEqual(['Row', 'Date', 'Product', 'Amount'])
+    expect(lines).toEqual([[2, '7', '1/1/2022', 'Cola', '1.50']])
+  })
+
+  it('keeps no character that the database cannot', async () => {
+    const long = `${'x'.repeat(499)}😀`
+    const { lines } = await read(utf8(`Date,Product\n1/1/2022,Co\u0000la\n2/1/2022,${long}\n`))
+    expect(lines).toEqual([
+      [2, '1/1/2022', 'Cola'],
+      [3, '2/1/2022', `${'x'.repeat(499)}\uFFFD`],
+    ])
+  })
+
   it('may be without headings', async () => {
     const file = await read(utf8('1/1/2022,Cola,1.50\n2/1/2022,Water,1.00\n'))
     expect(file.columns.map(({ header }) => header)).toEqual(['Column 1', 'Column 2', 'Column 3'])

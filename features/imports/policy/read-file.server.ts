@@ -5,6 +5,7 @@ import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
 import { readMoney } from '#lib/money-text.ts'
 import { type ColumnFacts, ColumnObserver, findProducts, type Product } from './column-facts.ts'
 import { readDate } from './dates.ts'
+import { ownColumns } from './fields.ts'
 
 /** What a file is, found in one pass over it. Its rows follow as lines of JSON: [line, ...cells]. */
 export interface ReadFile {
@@ -44,7 +45,7 @@ export async function readFile({ parts, sheet }: FileToRead): Promise<Uint8Array
   const bytes = Buffer.concat(parts)
   const read = await tableOf(bytes, sheet)
   if ('problem' in read) return new TextEncoder().encode(JSON.stringify(read))
-  const { head, rows, leftOut } = withoutFrame(read.rows)
+  const { head, rows, leftOut } = withoutFrame(withoutOwnColumns(read.rows))
   if (rows.length === 0) return problem('There are no rows in this file.')
   if (rows.length > mostRows) {
     return problem(`This file has more than ${mostRows.toLocaleString('en-GB')} rows. Split it.`)
@@ -86,6 +87,12 @@ async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unrea
     return { problem: 'This is a PDF. Export a spreadsheet or CSV from the other system instead.' }
   }
   const { text, encoding } = textOfCsv(bytes)
+  if (isNoise(text)) {
+    return {
+      problem:
+        'This file is neither a spreadsheet nor text. Export it as .xlsx or CSV, then try again.',
+    }
+  }
   const table = rowsOfCsv(text)
   if ('problem' in table) return { problem: `Line ${table.line}: ${table.problem}` }
   const separator = { ',': 'commas', '\t': 'tabs', ';': 'semicolons', '|': 'bars' }[
@@ -93,6 +100,16 @@ async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unrea
   ]
   const rows = table.rows.map(({ line, cells }): ImportRow => [line, ...cells.map(shortened)])
   return { format: `${encoding.toUpperCase()}, separated by ${separator}`, sheets: [], rows }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: text has hardly any of them.
+const controlCharacters = /[\0-\x08\x0e-\x1f]/g
+const lookedAt = 20_000
+
+/** Whether more than one character in a hundred is none that text has: pictures, archives, random bytes. */
+function isNoise(text: string): boolean {
+  const start = text.slice(0, lookedAt)
+  return (start.match(controlCharacters)?.length ?? 0) > start.length / 100
 }
 
 /** One sheet of a workbook. What it would unpack to is known before it is unpacked. */
@@ -138,9 +155,10 @@ const sheetNames = (workbook: string): string[] =>
     return [name.replaceAll(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole)]
   })
 
+/** JSON in the database takes neither a null character nor half of a pair. */
 const shortened = (text: string) => {
-  const trimmed = text.trim()
-  return trimmed.length > longestCell ? trimmed.slice(0, longestCell) : trimmed
+  const trimmed = text.replaceAll('\0', '').trim()
+  return (trimmed.length > longestCell ? trimmed.slice(0, longestCell) : trimmed).toWellFormed()
 }
 
 /** Days and times come as those of Greenwich, which are those that the sheet shows. */
@@ -153,6 +171,17 @@ function textOf(cell: unknown): string {
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
   return shortened(String(cell).replaceAll(/[\r\n]+/g, ' '))
+}
+
+/**
+ * Rows to mend are downloaded with two columns of ours. Without them the file has the headings of the one
+ * that it is from: it is the same source, and a row that is stored is known.
+ */
+function withoutOwnColumns(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const [, ...head] = rows[0] ?? [0]
+  const own = ownColumns.map((name) => head.lastIndexOf(name) + 1)
+  if (own.includes(0)) return rows
+  return rows.map((row) => row.filter((_, index) => !own.includes(index)) as ImportRow)
 }
 
 const looksLikeData = (cell: string) =>

@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { importRows, importSources, imports } from '#db/schema/imports.ts'
 import { byteOrderMark, csvLines } from '#lib/csv.ts'
 import { findImport } from '../commands/stored-import.server.ts'
-import { fieldsOf, type ImportKind } from '../policy/fields.ts'
+import { fieldsOf, type ImportKind, ownColumns } from '../policy/fields.ts'
 import type { ImportRowsPage, ImportSummary, ImportView } from '../schema.ts'
 
 const mostListed = 100
@@ -115,7 +115,7 @@ export async function waitingRowsFile(ctx: Context, id: string): Promise<string 
   return (
     byteOrderMark +
     csvLines([
-      [...stored.about.columns.map(({ header }) => header), 'Row', 'What is wrong'],
+      [...stored.about.columns.map(({ header }) => header), ...ownColumns],
       ...rows.map((row) => [...row.cells, row.line, words(row)]),
     ])
   )

@@ -24,7 +24,7 @@ import { DaysChart, HoursChart } from './sales-charts.tsx'
 import { SalesExport } from './sales-export.tsx'
 import {
   askedOf,
-  periodsUntil,
+  periodsSince,
   ranges,
   rangeWords,
   type SalesChoice,
@@ -65,7 +65,7 @@ function Sales({ account }: { account: AccountView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <RangeLinks {...choices} />
         <div className="flex flex-wrap items-center gap-3">
-          <PeriodChoice {...choices} />
+          {company && <PeriodChoice {...choices} />}
           {account.role !== 'client' && <CompanyChoice {...choices} />}
           {company && <SiteChoice key={company} company={company} {...choices} />}
           {company && <SalesExport choice={choices.choice} />}
@@ -109,9 +109,13 @@ function RangeLinks({ choice, addressWith }: Choices) {
   )
 }
 
-/** A year or a month of the past, as far back as a history may have been imported. */
+/** A year or a month since the first sale, which an imported history may have put years back. */
 function PeriodChoice({ choice, choose }: Choices) {
-  const periods = periodsUntil(londonDate(new Date()))
+  const { loaded } = useCall(fleetCalls.sales, { query: askedOf(choice) })
+  const since = loaded.status === 'there' ? loaded.answer.since : null
+  // The period in the address is offered as well, even if nothing was sold in it.
+  const first = since && since < choice.from ? since : choice.from
+  const periods = periodsSince(first, londonDate(new Date()))
   return (
     <TableSelect
       label="Period"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOf, choiceOf, withChoice } from './sales-query.ts'
+import { askedOf, choiceOf, periodsSince, withChoice } from './sales-query.ts'
 
 const today = '2026-11-16'
 const site = '01a1ef10-8640-7468-92fe-fd4cd17cbe25'
@@ -31,7 +31,17 @@ it.each([
   ['period=2022', '2022-01-01', '2022-12-31'],
   ['period=2024-02', '2024-02-01', '2024-02-29'],
   ['period=2026', '2026-01-01', today],
+  ['period=2015', '2015-01-01', '2015-12-31'],
   ['period=1999', '2026-10-20', today],
+  ['period=2027', '2026-10-20', today],
+  ['period=2015-13', '2026-10-20', today],
 ])('"%s" looks back at %s to %s', (text, from, to) => {
   expect(choiceOf(new URLSearchParams(text), today)).toMatchObject({ from, to })
+})
+
+it('offers the years and months since the first sale', () => {
+  expect(periodsSince('2025-11-03', '2026-02-01')).toEqual([
+    ...['2026', '2026-02', '2026-01'],
+    ...['2025', '2025-12', '2025-11'],
+  ])
 })

@@ -33,7 +33,7 @@ export function choiceOf(query: URLSearchParams, today: string): SalesChoice {
   }
   const days = range === 'today' ? 1 : Number(range)
   const asked = query.get('period') ?? ''
-  const period = periodsUntil(today).includes(asked) ? asked : undefined
+  const period = isPeriod(asked, today) ? asked : undefined
   return {
     ...(period
       ? { range: undefined, ...daysOf(period, today) }
@@ -44,19 +44,26 @@ export function choiceOf(query: URLSearchParams, today: string): SalesChoice {
   }
 }
 
-const yearsShown = 6
+/** No import takes sales that are older. */
+const firstYear = 2000
 
-/** Years and months that can be looked back at, the newest first. */
-export function periodsUntil(today: string): string[] {
-  const thisYear = Number(today.slice(0, 4))
-  return Array.from({ length: yearsShown }, (_, back) => String(thisYear - back)).flatMap(
-    (year) => {
-      const months = Array.from({ length: 12 }, (_, index) => {
-        return `${year}-${String(12 - index).padStart(2, '0')}`
-      })
-      return [year, ...months.filter((month) => month <= today.slice(0, 7))]
-    },
-  )
+function isPeriod(text: string, today: string): boolean {
+  if (!/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) return false
+  return Number(text.slice(0, 4)) >= firstYear && text <= today.slice(0, text.length)
+}
+
+/** Years and months since the first sale, the newest first. */
+export function periodsSince(first: string, today: string): string[] {
+  const yearOf = (day: string) => Number(day.slice(0, 4))
+  const length = yearOf(today) - yearOf(first) + 1
+  const years = Array.from({ length }, (_, back) => String(yearOf(today) - back))
+  return years.flatMap((year) => {
+    const months = Array.from({ length: 12 }, (_, index) => {
+      return `${year}-${String(12 - index).padStart(2, '0')}`
+    })
+    const isThere = (month: string) => month >= first.slice(0, 7) && month <= today.slice(0, 7)
+    return [year, ...months.filter(isThere)]
+  })
 }
 
 function daysOf(period: string, today: string): { from: string; to: string } {

@@ -118,7 +118,17 @@ function Assistant(props: { view: ImportView; onChange: () => void }) {
         <UnderWay view={view} />
       ) : (
         <>
-          {step === 'columns' && <ColumnsStep key={view.version} view={view} onSaved={onChange} />}
+          {step === 'columns' && (
+            <ColumnsStep
+              key={view.version}
+              view={view}
+              onSaved={(answer) => {
+                // The check that follows leads on to the step that its result asks for.
+                setChosen(undefined)
+                onChange(answer)
+              }}
+            />
+          )}
           {step === 'names' && (
             <NamesStep
               key={view.version}

@@ -8,6 +8,8 @@ import { authWords } from '#app/session/auth-words.ts'
 import { callForFile } from '#app/session/call.ts'
 import { importCalls } from '#features/imports/calls.ts'
 import { fieldsOf } from '#features/imports/policy/fields.ts'
+import { missingIn } from '#features/imports/policy/match-columns.ts'
+import type { ImportPlan } from '#features/imports/policy/plan.ts'
 import type { ImportRowsPage, ImportView } from '#features/imports/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -79,18 +81,15 @@ function WaitingRow(props: {
   onMended: () => void
 }) {
   const { view, row } = props
-  const [cells, setCells] = useState<string[]>()
+  const [isOpen, setOpen] = useState(false)
   const { sending, failure, make } = useMake()
-  const rules = fieldsOf(view.plan.kind)
-  const problemOf = new Map(row.problems.map(({ field, message }) => [field, message]))
-  const mend = async () => {
+  const mend = async (cells: string[]) => {
     const params = { id: view.id, line: String(row.line) }
-    const answered = await make(importCalls.mend, { params, input: { cells: cells ?? row.cells } })
+    const answered = await make(importCalls.mend, { params, input: { cells } })
     if (!answered) return
-    if (answered.answer.problems.length === 0) setCells(undefined)
+    if (answered.answer.problems.length === 0) setOpen(false)
     props.onMended()
   }
-  const used = view.plan.fields.flatMap((field, index) => (field ? [{ field, index }] : []))
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -106,52 +105,85 @@ function WaitingRow(props: {
           ))}
           <p className="truncate text-sm text-ink-2">{row.cells.filter(Boolean).join(' · ')}</p>
         </div>
-        {cells === undefined && (
-          <Button size="sm" variant="outline" onClick={() => setCells(row.cells)}>
+        {!isOpen && (
+          <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
             Edit<span className="sr-only"> row {row.line}</span>
           </Button>
         )}
       </div>
-      {cells && (
-        <form
-          className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void mend()
-          }}
-        >
-          {used.map(({ field, index }) => (
-            <Field
-              key={field}
-              optional
-              name={`${row.line}-${field}`}
-              label={rules[field]?.label ?? field}
-              error={problemOf.get(field)}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  value={cells[index] ?? ''}
-                  onChange={(event) => setCells(cells.with(index, event.target.value))}
-                />
-              )}
-            </Field>
-          ))}
-          <div className="flex flex-wrap items-end gap-3">
-            <Button type="submit" size="sm" aria-busy={sending} disabled={sending}>
-              Save row
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => setCells(undefined)}>
-              Cancel
-            </Button>
-          </div>
-          {failure && (
-            <p role="alert" className="text-alarm sm:col-span-2 lg:col-span-3">
-              {failure.message}
-            </p>
-          )}
-        </form>
+      {isOpen && (
+        <MendForm
+          {...{ row, sending }}
+          plan={view.plan}
+          failure={failure?.message}
+          onSave={mend}
+          onCancel={() => setOpen(false)}
+        />
       )}
     </li>
+  )
+}
+
+/** The cells of one row that the plan reads. */
+export function MendForm(props: {
+  plan: Pick<ImportPlan, 'kind' | 'fields'>
+  row: ImportRowsPage['rows'][number]
+  sending: boolean
+  failure?: string | undefined
+  onSave: (cells: string[]) => void
+  onCancel: () => void
+}) {
+  const { row, sending, failure } = props
+  const { kind, fields } = props.plan
+  const [cells, setCells] = useState(row.cells)
+  const used = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
+  const problemOf = new Map(row.problems.map(({ field, message }) => [field, message]))
+  const missing = missingIn(kind, fields).length
+  // Another column may say the same: a site the machine, a price the amount.
+  const isOptional = (field: string) =>
+    missingIn(
+      kind,
+      fields.map((other) => (other === field ? null : other)),
+    ).length === missing
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSave(cells)
+      }}
+    >
+      {used.map(({ field, index }) => (
+        <Field
+          key={field}
+          optional={isOptional(field)}
+          name={`${row.line}-${field}`}
+          label={fieldsOf(kind)[field]?.label ?? field}
+          error={problemOf.get(field)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={cells[index] ?? ''}
+              onChange={(event) => setCells(cells.with(index, event.target.value))}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="flex flex-wrap items-end gap-3">
+        <Button type="submit" size="sm" aria-busy={sending} disabled={sending}>
+          Save row
+        </Button>
+        <Button size="sm" variant="outline" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="text-alarm sm:col-span-2 lg:col-span-3">
+          {failure}
+        </p>
+      )}
+    </form>
   )
 }
