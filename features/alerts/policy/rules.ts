@@ -163,7 +163,8 @@ export function faultsIn(facts: MachineFacts): Matter[] {
 /** One alert for a machine, not for each slot: one visit fills them all. */
 export function lowStock({ stock }: MachineFacts, now: Date): Matter | undefined {
   const { slots, empty, low } = stock
-  if (!stock.isCounted || slots === 0 || (empty === 0 && low / slots < limits.lowShare)) return undefined
+  if (!stock.isCounted || slots === 0 || (empty === 0 && low / slots < limits.lowShare))
+    return undefined
   const inStock = (slots - empty) / slots
   const urgency =
     inStock < limits.inStockCritical ? 'critical' : inStock < limits.inStockHigh ? 'high' : 'normal'
