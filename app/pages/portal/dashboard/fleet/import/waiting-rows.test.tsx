@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { MendForm } from './waiting-rows.tsx'
 
 it('says which cells of a row may stay empty', () => {
-  const fields = ['date', null, 'machine', 'slot']
+  const fields = ['date', null, 'site', 'machine', 'slot', 'total']
   const page = renderToString(
     <MendForm
       plan={{ kind: 'sales', fields }}
-      row={{ line: 6, cells: ['sometime', '', 'Mall x1', ''], problems: [] }}
+      row={{ line: 6, cells: ['sometime', '', '', 'Mall x1', '', '1.50'], problems: [] }}
       sending={false}
       onSave={() => undefined}
       onCancel={() => undefined}
@@ -16,5 +16,7 @@ it('says which cells of a row may stay empty', () => {
   const labels = [...page.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label = '']) =>
     label.replaceAll(/<[^>]*>/g, '').trim(),
   )
-  expect(labels).toEqual(['Date', 'Machine', 'Slot (optional)'])
+  expect(labels).toEqual([
+    ...['Date', 'Site (optional)', 'Machine', 'Slot (optional)', 'Amount of the row'],
+  ])
 })

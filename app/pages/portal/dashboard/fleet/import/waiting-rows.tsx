@@ -138,13 +138,15 @@ export function MendForm(props: {
   const [cells, setCells] = useState(row.cells)
   const used = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
   const problemOf = new Map(row.problems.map(({ field, message }) => [field, message]))
+  const rules = fieldsOf(kind)
   const missing = missingIn(kind, fields).length
-  // Another column may say the same: a site the machine, a price the amount.
-  const isOptional = (field: string) =>
+  // An amount is needed where no other column has one.
+  const isNeeded = (field: string) =>
+    rules[field]?.required ||
     missingIn(
       kind,
-      fields.map((other) => (other === field ? null : other)),
-    ).length === missing
+      fields.filter((one) => one !== field),
+    ).length > missing
   return (
     <form
       noValidate
@@ -157,9 +159,9 @@ export function MendForm(props: {
       {used.map(({ field, index }) => (
         <Field
           key={field}
-          optional={isOptional(field)}
+          optional={!isNeeded(field)}
           name={`${row.line}-${field}`}
-          label={fieldsOf(kind)[field]?.label ?? field}
+          label={rules[field]?.label ?? field}
           error={problemOf.get(field)}
         >
           {(control) => (
