@@ -54,7 +54,17 @@ export function StatisticsNotice() {
     // What has the focus is scrolled to above it, so that nobody types where they cannot see.
     const page = document.documentElement
     page.style.scrollPaddingBottom = `${notice.current.offsetHeight + 2 * gapPx}px`
+    // What comes later, such as free times, moves a field that has the focus by then.
+    const moved = new ResizeObserver(() => {
+      const field = document.querySelector('main :focus')
+      const [at, under] = [field, notice.current].map((part) => part?.getBoundingClientRect())
+      if (field && at && under && at.bottom > under.top && at.top < under.bottom) {
+        field.scrollIntoView({ block: 'nearest' })
+      }
+    })
+    moved.observe(document.body)
     return () => {
+      moved.disconnect()
       page.style.scrollPaddingBottom = ''
     }
   }, [open])

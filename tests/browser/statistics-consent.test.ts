@@ -231,5 +231,13 @@ describe('the notice', () => {
       await eventually(covered).toBe('no')
       await page.keyboard.press('Tab')
     }
+    // Nor one that is pushed under it by what comes later.
+    await page.getByLabel('Message').focus()
+    await page.evaluate(() => {
+      const field = document.activeElement?.getBoundingClientRect()
+      scrollBy({ top: (field?.bottom ?? 0) - innerHeight + 40, behavior: 'instant' })
+      document.querySelector('footer')?.append(document.createElement('hr'))
+    })
+    await eventually(covered).toBe('no')
   })
 })
