@@ -251,7 +251,7 @@ describe('an erasure', () => {
     const found = await subjects('search', { contact: colleague.email })
     expect(found.body.hindrance).toBe('colleague')
     const { status, body } = await privacy.erased(colleague.email)
-    expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining('belongs to a colleague')])
   })
 
   it('is refused for an auditor, who works elsewhere, until their access ends', async () => {

@@ -7,6 +7,7 @@ import { seedExamplePrivacy } from '#demo/compliance/privacy.server.ts'
 import { deleteOldErrors } from '#features/errors/commands.server.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
 import { forgetOldFiles } from '#features/imports/commands/forget-files.server.ts'
+import { forgetReceivedMails } from '#features/inbox/commands/forget.server.ts'
 import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
 import { dropOldEvents } from '#features/insights/commands/keep-events.server.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
@@ -290,6 +291,11 @@ describe('the retention schedule', () => {
       [made[0], at],
     )
 
+    await db.query(
+      "INSERT INTO received_mails (id, received_at, fingerprint, outcome) VALUES ($1, $2, 'schedule', 'replied')",
+      [made[0], at],
+    )
+
     const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
     const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
     type Carried = [run: (ctx: Context) => Promise<void>, rest: string, days: [number, number]]
@@ -305,6 +311,11 @@ describe('the retention schedule', () => {
     const rules: Record<string, Carried> = {
       leads: [eraseExpiredLeads, `leads WHERE email = '${email}'`, byMonths(24)],
       mails: [eraseExpiredLeads, `mails WHERE recipient = '${email}'`, byMonths(24)],
+      'received-mails': [
+        forgetReceivedMails,
+        "received_mails WHERE fingerprint = 'schedule'",
+        byMonths(24),
+      ],
       feedback: [eraseExpiredFeedback, `feedback WHERE email = '${email}'`, byMonths(24)],
       tickets: [eraseExpiredTickets, "tickets WHERE subject = 'Schedule'", byMonths(24)],
       refunds: [eraseExpiredRefunds, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],
