@@ -97,7 +97,7 @@ export const VitalsQuery = z
 export type VitalsQuery = z.infer<typeof VitalsQuery>
 
 /**
- * Visitors are counted afresh each day, because their hashes are: somebody who comes on two days of a
+ * Visitors are counted afresh each day, because their hashes are: a person who comes on two days of a
  * range is two of its visitors.
  */
 export interface Figures {

@@ -100,7 +100,7 @@ describe('a reply', () => {
 
     expect(await receive(reply)).toBe('known')
     expect(await write({ to: answer.reply_to, text: 'And one more thing.' })).toBe('replied')
-    // Whoever was told still owes the answer.
+    // The owner was told before, and still owes the answer.
     expect(await sent(/^Reply to/)).toHaveLength(1)
     expect((await detail()).dueAt).toBe(lead.dueAt)
   })
@@ -177,7 +177,7 @@ describe('what no person wrote', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('a report of a mail server counts as one that was handed in', async () => {
+  it('a bounce in the mailbox counts like one from the webhook', async () => {
     const answer = await answered()
     await desk.identity.ctx.db.query("UPDATE mails SET status = 'sent' WHERE id = $1", [answer.id])
     expect(await receive(deliveryReport({ messageId: messageIdOf(answer) }))).toBe('bounced')
@@ -259,7 +259,7 @@ describe('attachments', () => {
   })
 })
 
-it('somebody who replied in another person’s enquiry is shown their words, and can have them erased', async () => {
+it('a person who replied in another person’s enquiry can read their words and have them erased', async () => {
   const { ctx } = desk.identity
   const answer = await answered()
   const from = 'Office <office@engines.example>'

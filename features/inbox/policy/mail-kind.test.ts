@@ -47,7 +47,7 @@ describe('an email', () => {
     expect(kind({}, subject)).toBe(expected)
   })
 
-  it('of a mail server is automatic', () => {
+  it('from a mail server is automatic', () => {
     expect(kind({}, 'Hello', 'MAILER-DAEMON@mx.example')).toBe('automatic')
   })
 })

@@ -35,7 +35,7 @@ it('takes the plain text of an email, its sender, and what it follows', async ()
   })
 })
 
-it('makes plain text of one that is HTML alone', async () => {
+it('turns an email that has only HTML into plain text', async () => {
   const html = '<p>Yes</p><script>alert(1)</script><blockquote>Thursday?</blockquote>'
   const message = await read([...head, 'Content-Type: text/html', '', html])
   expect(message).toMatchObject({ text: 'Yes', quoted: '> Thursday?' })

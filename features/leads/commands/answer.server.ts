@@ -15,8 +15,7 @@ import { type Changed, type Lead, recordChange, withLead } from './change-lead.s
 
 /**
  * Mails the customer, which keeps the promise. Their reply comes back to the enquiry, or to the team while
- * no mailbox is read. Whoever has not seen
- * what a colleague has done meanwhile is told of it first.
+ * no mailbox is read. What another colleague has done meanwhile is shown before it is sent.
  */
 export function answerByMail(
   ctx: Context,

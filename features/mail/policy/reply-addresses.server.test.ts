@@ -11,7 +11,7 @@ const keys = (...names: [string, ...string[]]) => ({
 const ours = replyAddresses('hello@enix.example', keys('one'), { plus: true })
 const address = ours.addressFor('EN-7K2M-94QD')
 
-it('an address for replies names its enquiry, whichever letters a mail program makes of it', () => {
+it('a reply address names its enquiry, in capitals or small letters', () => {
   expect(address).toMatch(/^hello\+EN-7K2M-94QD\.[0-9a-f]{12}@enix\.example$/)
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
   for (const written of [address, address.toLowerCase(), address.toUpperCase()]) {
