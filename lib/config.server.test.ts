@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseConfig, type variables } from './config.server.ts'
+import { parseConfig } from './config.server.ts'
+import type { variables } from './config-variables.server.ts'
 
 it('works without any variable set', () => {
   expect(parseConfig({})).toMatchObject({

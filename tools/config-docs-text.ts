@@ -1,4 +1,4 @@
-import { variables } from '../lib/config.server.ts'
+import { variables } from '../lib/config-variables.server.ts'
 
 const start = '<!-- configuration: written by npm run docs:config -->'
 const end = '<!-- end of configuration -->'
