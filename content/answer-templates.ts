@@ -7,7 +7,7 @@ export interface AnswerTemplateText {
 /**
  * Answers to begin with. In braces: {name} and {company} are the customer's, {reference} is the
  * enquiry's, {owner} is whoever looks after it, and {phone} is our number. What is marked […] has to be
- * filled in before the mail can be sent.
+ * filled in before the email can be sent.
  */
 export const answerTemplates: AnswerTemplateText[] = [
   {
@@ -21,7 +21,7 @@ Thank you for writing to us about {company}. To suggest the right machine, we ne
 2. About how many people pass it on a normal day, and at which hours?
 3. Is there anything that should, or should not, be sold there?
 
-A short reply to this mail is enough, or call us on {phone} and quote {reference}.
+A short reply to this email is enough, or call us on {phone} and quote {reference}.
 
 Kind regards
 {owner}`,
@@ -46,7 +46,7 @@ Kind regards
 
 We have just tried to call you about your enquiry {reference} and could not reach you.
 
-When would be a good time to try again? You can also reply to this mail, or call us on {phone}.
+When would be a good time to try again? You can also reply to this email, or call us on {phone}.
 
 Kind regards
 {owner}`,
@@ -63,7 +63,7 @@ Thank you for your time. Here is what we propose for {company}:
 • What it sells: […]
 • Installation, stocking and maintenance: by us, at no cost to you
 
-Have a look at it in peace. If something should be different, reply to this mail and we will change it.
+Have a look at it in peace. If something should be different, reply to this email and we will change it.
 
 Kind regards
 {owner}
@@ -76,7 +76,7 @@ Kind regards
 
 We wrote to you about a machine for {company} and have not heard from you since, which is quite all right.
 
-If you would like to go on, reply to this mail and we will take it from there. If the time is not right, tell us and we will close your enquiry {reference}; you can come back to us whenever you like.
+If you would like to go on, reply to this email and we will take it from there. If the time is not right, tell us and we will close your enquiry {reference}; you can come back to us whenever you like.
 
 Kind regards
 {owner}`,

@@ -67,7 +67,7 @@ const examples: readonly ExampleTicket[] = [
   },
 ]
 
-/** What clients of the demonstration fleet have written, and what we have answered. No mail is sent. */
+/** What clients of the demonstration fleet have written, and what we have answered. No email is sent. */
 export async function writeExampleTickets(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const { rows: known } = await ctx.db.query<{

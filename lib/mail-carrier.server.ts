@@ -1,5 +1,5 @@
 // A process of its own that hands mails to the mail server, a few at a time. When the server is
-// killed in the middle of a mail, this one lives on: it hears the answer, notes it, and ends. The next
+// killed in the middle of an email, this one lives on: it hears the answer, notes it, and ends. The next
 // one leaves that mail alone until then, so it is neither sent again nor lost. See lib/smtp.server.ts.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { MailSlots } from './mail-slots.server.ts'
 import type { CarrierAnswer, CarrierOrder, OutgoingMail, SmtpOptions } from './smtp.server.ts'
 import { handOver } from './smtp-conversation.server.ts'
 
-// Kept for as long as this process may begin a mail: a lock that nobody refers to would be collected.
+// Kept for as long as this process may begin an email: a lock that nobody refers to would be collected.
 let turn: (() => void) | undefined
 let slots: MailSlots | undefined
 let options: SmtpOptions

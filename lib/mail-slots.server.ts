@@ -50,7 +50,7 @@ export class MailSlots {
     )
   }
 
-  /** Hands a mail over unless that was done before; false if there is no time left to begin. */
+  /** Hands an email over unless that was done before; false if there is no time left to begin. */
   async carry(mail: CarriedMail, handOver: () => Promise<void>): Promise<boolean> {
     const slot = await this.begin(mail)
     if (!slot) return false
@@ -79,7 +79,7 @@ export class MailSlots {
     for (const slot of this.slots) if (!slot.conversing) slot.unlock?.()
   }
 
-  /** The place of a mail, which is begun there; or where it says that the mail was taken before. */
+  /** The place of an email, which is begun there; or where it says that the email was taken before. */
   private async begin(mail: CarriedMail): Promise<Slot | undefined> {
     while (!this.left) {
       for (const slot of this.slots) if (!slot.unlock) takeOver(slot)
@@ -107,7 +107,7 @@ function takeOver(slot: Slot): void {
   slot.kept = slot.note?.state === 'taken'
 }
 
-/** Of this try: a mail may have arrived, bounced and be sent again. */
+/** Of this try: an email may have arrived, bounced and be sent again. */
 function isTaken({ unlock, note }: Slot, { id, attempts }: CarriedMail): boolean {
   return Boolean(unlock) && note?.state === 'taken' && note.id === id && note.attempts === attempts
 }

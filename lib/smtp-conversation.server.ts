@@ -4,7 +4,7 @@ import { messageIdOf } from './message-id.ts'
 import type { OutgoingMail, SmtpOptions } from './smtp.server.ts'
 
 /**
- * Until the last byte of a mail has left, nobody can have taken it: to hang up on a silent mail
+ * Until the last byte of an email has left, nobody can have taken it: to hang up on a silent mail
  * server costs no more than another try.
  */
 const handOverWithinMs = 2 * 60_000
@@ -14,7 +14,7 @@ const handOverWithinMs = 2 * 60_000
  */
 const answerWithinMs = 10 * 60_000
 
-/** Hands one mail to the mail server, over a connection of its own. */
+/** Hands one email to the mail server, over a connection of its own. */
 export async function handOver(mail: OutgoingMail, options: SmtpOptions): Promise<void> {
   const { url, from, returnAddress } = options
   const socket = new Socket()
@@ -66,7 +66,7 @@ export async function handOver(mail: OutgoingMail, options: SmtpOptions): Promis
   }
 }
 
-/** A calendar program acts on an invitation only if it is a form of the mail, not just a file. */
+/** A calendar program acts on an invitation only if it is a form of the email, not just a file. */
 function enclosed(attachments: OutgoingMail['attachments']) {
   const methodOf = ({ contentType }: { contentType: string }) =>
     /^text\/calendar;.*\bmethod=(\w+)/.exec(contentType)?.[1]

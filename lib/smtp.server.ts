@@ -11,7 +11,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** How often it was tried before: a mail may be sent again after it had arrived. */
+  /** How often it was tried before: an email may be sent again after it had arrived. */
   attempts: number
   /** The Message-IDs of the conversation that it continues, the one it replies to last. */
   follows: string[]
@@ -24,7 +24,7 @@ export interface SmtpOptions {
   /** Where reports about what could not be delivered go; each mail adds its id to it. */
   returnAddress?: string | undefined
   dataDir: string
-  /** When a mail server is given up that does not let us finish a mail; tests are less patient. */
+  /** When a mail server is given up that does not let us finish an email; tests are less patient. */
   handOverWithinMs?: number
 }
 
@@ -38,21 +38,21 @@ export type CarrierAnswer =
   | { kind: 'sent'; id: string }
   | { kind: 'refused'; id: string; message: string; refusal: Refusal }
 
-/** A mail that a mail server has taken, and the try at which it did. */
+/** An email that a mail server has taken, and the try at which it did. */
 export type CarriedMail = Pick<OutgoingMail, 'id' | 'attempts'>
 
 /** Takes a few mails at once, each of them one time. */
 export interface MailTransport {
   kind: 'smtp' | 'mailbox'
   send(mail: OutgoingMail): Promise<void>
-  /** Says that we know of a mail that was sent; until then the transport remembers it for us. */
+  /** Says that we know of an email that was sent; until then the transport remembers it for us. */
   noted(id: string): void
   /** Mails that were handed over, perhaps for a server that was killed before it could note it. */
   carriedBefore(): Promise<CarriedMail[]>
   close(): Promise<void>
 }
 
-/** Without a mail server a mail is delivered by being in the database, where /dev/mail shows it. */
+/** Without a mail server an email is delivered by being in the database, where /dev/mail shows it. */
 export const mailbox: MailTransport = {
   kind: 'mailbox',
   send: async () => {},
@@ -61,7 +61,7 @@ export const mailbox: MailTransport = {
   close: async () => {},
 }
 
-/** The mail server, or the way to it, did not take a mail. */
+/** The mail server, or the way to it, did not take an email. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
   readonly refusal: Refusal
@@ -77,8 +77,8 @@ const leaveCarrierAfterMs = 2_000
 
 /**
  * Mails through a mail server. SMTP has no way to ask "did you get this already?", so a server that
- * is killed between the end of a mail and its own commit could only guess. Therefore a second
- * process carries the mails, and outlives the first for as long as an answer is outstanding.
+ * is killed between the end of an email and its own commit could only guess. Therefore a second
+ * process carries the emails, and outlives the first for as long as an answer is outstanding.
  */
 export function smtpTransport(options: SmtpOptions): MailTransport {
   let carrier: { process: ChildProcess; ready: Promise<CarriedMail[]> } | undefined
@@ -140,7 +140,7 @@ function ask(child: ChildProcess, order: CarrierOrder): Promise<CarrierAnswer> {
     }
     const onExit = () => {
       settle()
-      reject(new MailRefused('The process that carries mails ended', { reason: 'carrier_ended' }))
+      reject(new MailRefused('The process that carries emails ended', { reason: 'carrier_ended' }))
     }
     child.on('message', onMessage)
     child.once('exit', onExit)

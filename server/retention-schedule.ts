@@ -23,7 +23,7 @@ const written = `${keptForMonths} months after receipt`
 /** What is kept how long: the figures are those that the jobs themselves delete by. */
 const rules: Rule[] = [
   ['leads', 'leads.retention', 'Enquiries, their history, files and consultations', written],
-  ['mails', 'leads.retention', 'Copies of the mails that we sent', `${keptForMonths} months`],
+  ['mails', 'leads.retention', 'Copies of the emails that we sent', `${keptForMonths} months`],
   [
     'received-mails',
     'inbox.retention',
@@ -47,7 +47,7 @@ const rules: Rule[] = [
   [
     'privacy-files',
     'privacy.retention',
-    'Copies of data collected for a request, also in the mails that they were sent with',
+    'Copies of data collected for a request, also in the emails that they were sent with',
     `${filesKeptDays} days`,
   ],
   [

@@ -36,7 +36,7 @@ const words: Record<ShownCode, string> = {
   email_conflict_identity_not_deletable:
     'Your account would have no email address left. Please link another way to sign in first.',
   email_exists: 'This address already has an account. Please use another one.',
-  email_not_confirmed: 'Please confirm your email address first: follow the link in our mail.',
+  email_not_confirmed: 'Please confirm your email address first: follow the link in our email.',
   email_provider_disabled: otherWay,
   feature_disabled: 'This is switched off here. Please use another way.',
   flow_state_already_used: again,
@@ -66,7 +66,7 @@ const words: Record<ShownCode, string> = {
   mfa_webauthn_verify_not_enabled: 'Security keys are switched off. Please use another way.',
   no_authorization: signInAgain,
   oauth_provider_not_supported: otherWay,
-  otp_disabled: 'Codes by mail are switched off. Please sign in with your password.',
+  otp_disabled: 'Codes by email are switched off. Please sign in with your password.',
   otp_expired:
     'This code is wrong or too old. Please check the newest message, or ask for another.',
   over_email_send_rate_limit:
@@ -81,7 +81,7 @@ const words: Record<ShownCode, string> = {
   provider_disabled: otherWay,
   provider_email_needs_verification:
     'We have emailed you: please confirm your address there, then sign in again.',
-  reauthentication_needed: 'Please confirm that it is you: ask for a code by mail first.',
+  reauthentication_needed: 'Please confirm that it is you: ask for a code by email first.',
   reauthentication_not_valid: 'This code is wrong or too old. Please ask for a new one.',
   refresh_token_already_used: signInAgain,
   refresh_token_not_found: signInAgain,

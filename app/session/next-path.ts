@@ -23,7 +23,7 @@ export function withNext(path: string, next: string): string {
   return next === firstPage ? path : `${path}?${new URLSearchParams({ next })}`
 }
 
-/** Where the link of a mail, and another service, lead back to. */
+/** Where the link of an email, and another service, lead back to. */
 export function callbackUrl(next: string): string {
   return `${location.origin}${withNext('/auth/callback', next)}`
 }

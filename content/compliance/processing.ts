@@ -30,13 +30,13 @@ export const processingActivities: ProcessingActivity[] = [
     title: 'Enquiries',
     content: {
       purpose:
-        'To answer what people ask by our forms, by mail and by telephone, and to prepare a proposal.',
+        'To answer what people ask by our forms, by email and by telephone, and to prepare a proposal.',
       basis: 'Consent',
       people: 'People who write to us or ask for a call, for themselves or for their organisation.',
       data: 'Name, email address, telephone number, company or property, kind of location, message, the page that led here, the wording agreed to.',
       recipients: both,
       retention:
-        '24 months after receipt, with its history and mails; then erased every night by a job.',
+        '24 months after receipt, with its history and emails; then erased every night by a job.',
       transfers: none,
       security,
       source: 'The person, by our forms, by email or by telephone.',
@@ -54,7 +54,7 @@ export const processingActivities: ProcessingActivity[] = [
       recipients: both,
       retention: 'With the enquiry that it belongs to: 24 months.',
       transfers: none,
-      security: `${security} The link in the mail is signed and ends with the consultation.`,
+      security: `${security} The link in the email is signed and ends with the consultation.`,
       source: 'The person who books.',
       reviewOn,
     },
@@ -193,7 +193,7 @@ export const processingActivities: ProcessingActivity[] = [
   },
   {
     key: 'mails',
-    title: 'Mails that we send',
+    title: 'Emails that we send',
     content: {
       purpose: 'To confirm, answer and remind; and to see whether it arrived.',
       basis: 'Legitimate interests',

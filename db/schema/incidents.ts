@@ -194,7 +194,7 @@ export const breachNotifications = pgTable(
     at: moment().notNull(),
     recordedAt: moment().notNull(),
     actor: text().notNull(),
-    /** By telephone, by a form, by mail. */
+    /** By telephone, by a form, by email. */
     how: text().notNull(),
     /** What the regulator calls it. */
     reference: text().notNull().default(''),

@@ -106,7 +106,7 @@ export const leads = pgTable(
     /** Since when we wait for the customer; the clock stands still. */
     pausedAt: moment(),
     answeredAt: moment(),
-    /** The mail that the answer was, on whose arrival it depends; nothing for any other answer. */
+    /** The email that the answer was, on whose arrival it depends; nothing for any other answer. */
     answerMailId: uuid(),
     /** When staff were warned that the promise is about to break. */
     escalatedAt: moment(),

@@ -35,7 +35,7 @@ export const mails = pgTable(
     confidential: boolean().notNull().default(false),
     /** Of a data request, a complaint or an incident: for those who deal with it, not for the mail desk. */
     sealed: boolean().notNull().default(false),
-    /** Whom a mail to somebody else is about: it is erased with them. */
+    /** Whom an email to somebody else is about: it is erased with them. */
     aboutUserId: uuid(),
     /** The enquiry that it belongs to. */
     leadId: uuid(),

@@ -154,7 +154,7 @@ export const policyAcceptances = pgTable(
   ],
 )
 
-/** When somebody was last reminded of what they have not read: one mail lists everything. */
+/** When somebody was last reminded of what they have not read: one email lists everything. */
 export const policyReminders = pgTable('policy_reminders', {
   userId: uuid().primaryKey(),
   sentAt: moment().notNull(),

@@ -50,7 +50,7 @@ export async function seedExampleIncidents(ctx: Context): Promise<void> {
       at: ago(28),
       recordedAt: ago(28),
       actor: ctx.actor,
-      how: 'by telephone and by mail',
+      how: 'by telephone and by email',
       nature: 'That their name and their bank details were seen by one other client.',
       peopleKinds: 'Contacts of one client',
       peopleCount: 2,
@@ -102,7 +102,7 @@ const misaddressedStatement = (incidentId: string, ago: Ago): WrittenEntry[] => 
     incidentId,
     kind: 'action',
     at: ago(30),
-    text: 'Asked the client who got it to delete the mail. They have not opened the attachment.',
+    text: 'Asked the client who got it to delete the email. They have not opened the attachment.',
   },
   {
     incidentId,

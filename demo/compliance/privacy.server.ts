@@ -77,7 +77,7 @@ const processors: [key: string, title: string, purpose: string, data: string][] 
   [
     'mail',
     'Mail provider',
-    'Carries the mails that the product sends.',
-    'Addresses and texts of mails.',
+    'Carries the emails that the product sends.',
+    'Addresses and texts of emails.',
   ],
 ]

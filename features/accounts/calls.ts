@@ -70,7 +70,10 @@ export const accountCalls = {
     input: Farewell,
     refusals: {
       ...changes.refusals,
-      code_not_valid: wrong('code', 'This code is wrong or too old. Please check the newest mail.'),
+      code_not_valid: wrong(
+        'code',
+        'This code is wrong or too old. Please check the newest email.',
+      ),
     },
   }),
 }

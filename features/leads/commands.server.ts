@@ -14,7 +14,7 @@ import { hasConsultation } from './queries/lead.server.ts'
 import { isFrom, listLeadNames, listLeadsFrom } from './queries.server.ts'
 
 /**
- * Erases what is older than the privacy policy allows: the enquiry with its history, the mails that
+ * Erases what is older than the privacy policy allows: the enquiry with its history, the emails that
  * repeat it, and whatever was merged into it, which is part of it.
  */
 export async function eraseExpiredLeads(ctx: Context): Promise<void> {

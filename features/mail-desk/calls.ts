@@ -24,20 +24,20 @@ const writes = {
   refusals: {
     not_found: missing('mail'),
     not_undelivered: conflict(
-      'This mail was sent or still waits, so there is nothing to send again.',
+      'This email was sent or still waits, so there is nothing to send again.',
     ),
-    not_waiting: conflict('This mail does not wait any more. Please look at it again.'),
+    not_waiting: conflict('This email does not wait any more. Please look at it again.'),
     confidential: conflict(
       'This email carried a code or a link that no longer works. Its recipient can ask for a new one.',
     ),
     sealed: conflict(
-      'This mail goes to the address of its case alone. Please ask those who deal with data protection.',
+      'This email goes to the address of its case alone. Please ask those who deal with data protection.',
     ),
     being_tried: conflict('It is being tried at this moment. Please look again in a minute.'),
   },
 } as const
 
-/** What became of the mails that we send, and what staff do about those that nobody got. */
+/** What became of the emails that we send, and what staff do about those that nobody got. */
 export const mailDeskCalls = {
   list: get('/api/mails', {
     action: 'mails.read',

@@ -7,7 +7,7 @@ import type { DeliveryReport } from './policy/delivery-report.ts'
 import { type RetryRefusal, retryRefusal } from './policy.ts'
 import type { MailRetry, MailsRetried } from './schema.ts'
 
-/** A mail of an enquiry goes to another address now. Called inside the transaction that notes it. */
+/** An email of an enquiry goes to another address now. Called inside the transaction that notes it. */
 export type RecipientCorrected = (
   ctx: Context,
   leadId: string,
@@ -57,7 +57,7 @@ export async function retryMail(
   })
 }
 
-/** A mail that waits for its next try is tried at once; its pauses go on from there if that fails. */
+/** An email that waits for its next try is tried at once; its pauses go on from there if that fails. */
 export async function tryMailNow(ctx: Context, id: string): Promise<RetryResult> {
   return ctx.db.transaction(async () => {
     const mail = await lockMail(ctx, id)
@@ -90,7 +90,7 @@ export async function setMailAside(
       .update(mails)
       .set({ setAsideAt: ctx.clock.now(), setAsideReason: reason })
       .where(eq(mails.id, id))
-    // The reason may name people, and the trail outlives them: it stays with the mail.
+    // The reason may name people, and the trail outlives them: it stays with the email.
     await audit(ctx, 'mail.set_aside', id, {})
     return { ok: true }
   })
@@ -98,7 +98,7 @@ export async function setMailAside(
 
 export type ReportResult = 'bounced' | 'noted' | 'known' | 'unknown'
 
-/** Takes down what a mail server reports of a mail that it had taken; the same report once. */
+/** Takes down what a mail server reports of an email that it had taken; the same report once. */
 export async function recordDeliveryReport(
   ctx: Context,
   report: DeliveryReport,

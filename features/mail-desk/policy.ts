@@ -8,7 +8,7 @@ export type RetryRefusal =
   | 'being_tried'
   | 'sealed'
 
-/** Why a mail cannot be sent again; nothing if it can. */
+/** Why an email cannot be sent again; nothing if it can. */
 export function retryRefusal(
   mail: Pick<MailRow, 'status' | 'confidential'>,
 ): RetryRefusal | undefined {
@@ -21,11 +21,11 @@ const byStatus: [code: RegExp, words: string][] = [
   [/^5\.1\.(1|6|10)$/, 'There is no such mailbox. Please check the address.'],
   [/^5\.1\.2$/, 'There is no such domain. Please check what follows the @.'],
   [/^5\.1\.3$/, 'This is not a possible address. Please check it.'],
-  [/^5\.2\.1$/, 'The mailbox is closed and takes no mail.'],
+  [/^5\.2\.1$/, 'The mailbox is closed and takes no email.'],
   [/^[45]\.2\.2$/, 'The mailbox is full.'],
-  [/^[45]\.3\.4$|^552$/, 'The mail is larger than the mailbox takes.'],
+  [/^[45]\.3\.4$|^552$/, 'The email is larger than the mailbox takes.'],
   [/^[45]\.4\./, 'The mail server of the recipient could not be reached.'],
-  [/^[45]\.7\.|^554$/, 'The mail server refused it by its rules, perhaps as unwanted mail.'],
+  [/^[45]\.7\.|^554$/, 'The mail server refused it by its rules, perhaps as unwanted email.'],
   [
     /^(530|534|535|538)$|^EAUTH$/,
     'Our mail server did not accept our login. Please check SMTP_URL.',

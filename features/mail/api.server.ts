@@ -6,7 +6,7 @@ import { findMail, newestMails } from './queries.server.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** /dev/mail: the mails that would have been sent, while no mail server is set. Behind a login, since they are private all the same. */
+/** /dev/mail: the emails that would have been sent, while no mail server is set. Behind a login, since they are private all the same. */
 export function developmentMailbox(login: { username: string; password: string }) {
   const api = new Hono<RequestEnv>()
   api.use('/dev/mail/*', basicAuth({ ...login, realm: 'Development mailbox' }))
@@ -34,18 +34,18 @@ export function developmentMailbox(login: { username: string; password: string }
       <thead><tr><th>Queued (UTC)</th><th>To</th><th>Subject</th><th>State</th></tr></thead>
       <tbody>${rows}</tbody>
     </table>`
-    const empty = html`<p>No mail yet. Send the <a href="/#contact">contact form</a> and reload.</p>`
+    const empty = html`<p>No email yet. Send the <a href="/#contact">contact form</a> and reload.</p>`
     return c.html(page('Development mailbox', mails.length > 0 ? list : empty))
   })
 
   api.get('/dev/mail/:id', async (c) => {
     const mail = uuid.test(c.req.param('id')) && (await findMail(c.get('ctx'), c.req.param('id')))
     if (!mail)
-      return c.html(page('No such mail', html`<p><a href="/dev/mail">All mails</a></p>`), 404)
+      return c.html(page('No such email', html`<p><a href="/dev/mail">All emails</a></p>`), 404)
     return c.html(
       page(
         mail.subject,
-        html`<p><a href="/dev/mail">All mails</a></p>
+        html`<p><a href="/dev/mail">All emails</a></p>
           <dl>
             <dt>To</dt><dd>${mail.recipient}</dd>
             <dt>Reply to</dt><dd>${mail.replyTo ?? '–'}</dd>
@@ -57,7 +57,7 @@ export function developmentMailbox(login: { username: string; password: string }
             )}
           </dl>
           <h2>As most people see it</h2>
-          <iframe title="The mail" src="/dev/mail/${mail.id}/html" sandbox></iframe>
+          <iframe title="The email" src="/dev/mail/${mail.id}/html" sandbox></iframe>
           <h2>Plain text</h2>
           <pre>${mail.text}</pre>`,
       ),

@@ -10,7 +10,7 @@ import { findMail, isTo, listMailsTo } from './queries.server.ts'
 
 export const sendMailJob = 'mail.send'
 
-/** What others want to hear of the mails that they have queued. Each may be told more than once. */
+/** What others want to hear of the emails that they have queued. Each may be told more than once. */
 export interface MailOutcomes {
   onSent(ctx: Context, mailId: string): Promise<void>
   /** It bounced, or was given up. Called inside the transaction that notes it. */
@@ -36,7 +36,7 @@ export interface NewMail {
   follows?: string[]
 }
 
-/** Call it inside the transaction of the change that the mail tells about; returns its id. */
+/** Call it inside the transaction of the change that the email tells about; returns its id. */
 export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
   const now = ctx.clock.now()
   const id = newId(now)
@@ -45,7 +45,7 @@ export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
   return id
 }
 
-/** While no carrier for text messages is set they are kept with the mails; returns its id. */
+/** While no carrier for text messages is set they are kept with the emails; returns its id. */
 export async function keepTextMessage(ctx: Context, phone: string, text: string): Promise<string> {
   const now = ctx.clock.now()
   const id = newId(now)
@@ -56,7 +56,7 @@ export async function keepTextMessage(ctx: Context, phone: string, text: string)
   return id
 }
 
-/** Sends a mail unless that was done before; a mail has its job's id, so a repeated job finds it sent. */
+/** Sends an email unless that was done before; an email has its job's id, so a repeated job finds it sent. */
 export async function sendQueuedMail(
   ctx: Context,
   transport: MailTransport,
@@ -90,13 +90,13 @@ export async function sendQueuedMail(
       if (status !== 'queued') await outcomes?.onUndelivered(ctx, job.id)
     })
     if (bounced) return
-    // The server's words name the recipient: they are kept with the mail, and out of the log.
+    // The server's words name the recipient: they are kept with the email, and out of the log.
     throw new Error(`The mail server did not take it: ${refusal.reason}`)
   }
   await markSent(ctx, transport, mail)
   // Not if that failed: the next try has to find that it was taken.
   transport.noted(job.id)
-  // After it is noted: whatever goes wrong here, the mail does not go out again.
+  // After it is noted: whatever goes wrong here, the email does not go out again.
   await outcomes?.onSent(ctx, job.id)
 }
 
@@ -118,7 +118,7 @@ export async function resumeMails(ctx: Context): Promise<void> {
   for (const { id } of queued) await ctx.jobs.enqueue(sendMailJob, {}, { id })
 }
 
-/** Call it inside the transaction that erases what the mails were about; how many there were. */
+/** Call it inside the transaction that erases what the emails were about; how many there were. */
 export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<number> {
   const erased = await ctx.db.orm
     .delete(mails)

@@ -68,7 +68,7 @@ describe('what an erasure did', () => {
 })
 
 it.each([
-  [{ tickets: 2, mails: 1, wishes: 0 }, '2 tickets, 1 mail'],
+  [{ tickets: 2, mails: 1, wishes: 0 }, '2 tickets, 1 email'],
   [{ tickets: 0 }, ''],
   [{ unheardOf: 2 }, '2 unheardof'],
 ])('%j is “%s”', (counts, words) => {

@@ -4,7 +4,7 @@ type Counts = Record<string, number>
 
 const names: Record<string, [one: string, several: string]> = {
   accounts: ['Account', 'Accounts'],
-  mails: ['Mail', 'Mails'],
+  mails: ['Email', 'Emails'],
   enquiries: ['Enquiry', 'Enquiries'],
   replies: ['Reply in another person’s enquiry', 'Replies in other people’s enquiries'],
   feedback: ['Feedback', 'Feedback'],

@@ -48,7 +48,7 @@ it('deleting asks for the address and for a mailed code, then signs out everywhe
   await address.fill(email.toUpperCase())
   await button(page, 'Send me a code').click()
 
-  const field = page.getByLabel('Code from the mail')
+  const field = page.getByLabel('Code from the email')
   await field.fill('000000')
   await button(page, 'Delete for good').click()
   await page.getByText('This code is wrong or too old.').waitFor()

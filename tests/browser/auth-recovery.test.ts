@@ -17,7 +17,7 @@ async function askForMail(page: Parameters<typeof visit>[0], email: string) {
   await visit(page, '/auth/forgotten-password')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  await untilHeading(page, 'Check your mail')
+  await untilHeading(page, 'Check your email')
 }
 
 async function choosePassword(page: Parameters<typeof visit>[0]) {
@@ -58,9 +58,9 @@ it('the code of the mail does the same, and a reload loses nothing', async () =>
   await askForMail(page, email)
   await page.reload()
   await untilHydrated(page)
-  await untilHeading(page, 'Check your mail')
+  await untilHeading(page, 'Check your email')
   const { code } = await mailTo(email, 'Choose a new password')
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('Code from the email').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await eventually(() => pathOf(page)).toBe('/auth/new-password')
   await page.reload()

@@ -60,11 +60,11 @@ it('signs in with the code of a mail, or with its link', async () => {
     await visit(page, '/auth')
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Email me a code' }).click()
-    await untilHeading(page, 'Check your mail')
+    await untilHeading(page, 'Check your email')
     return mailTo(email, 'Your sign-in link')
   }
   const { code } = await askForCode()
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('Code from the email').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await eventually(() => pathOf(page)).toMatch(inside)
 
@@ -128,7 +128,7 @@ it('whoever may not have confirmed the address is offered the mail again, known 
     await alert.getByRole('button', { name: 'Send the confirmation again' }).waitFor()
     if (email === unknown) expect(await axeFindings(page)).toEqual([])
     await alert.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await untilHeading(page, 'Check your mail')
+    await untilHeading(page, 'Check your email')
     await page.getByText(/Possible in \d+ seconds/).waitFor()
     const words = await page.getByRole('main').innerText()
     told.push(words.replace(email, '…').replace(/\d+ seconds/, '… seconds'))
@@ -139,7 +139,7 @@ it('whoever may not have confirmed the address is offered the mail again, known 
   }
   expect(new Set(told).size).toBe(1)
   const { code } = await mailTo(unconfirmed, 'Confirm your email address')
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('Code from the email').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await eventually(() => pathOf(page)).toMatch(inside)
 })

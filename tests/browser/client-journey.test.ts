@@ -64,7 +64,7 @@ async function askForAccount(page: Page, email: string, fullName: string) {
   await untilHeading(page, 'Ask for an account')
   await fillSignUp(page, email, { 'Full name': fullName, Company: `Engines of ${fullName}` })
   await page.getByRole('button', { name: 'Ask for an account' }).click()
-  await untilHeading(page, 'Check your mail')
+  await untilHeading(page, 'Check your email')
 }
 
 async function confirmByMail(page: Page, email: string) {

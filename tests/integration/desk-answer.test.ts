@@ -151,7 +151,7 @@ it('an answer with a blank that nobody has filled in is not sent', async () => {
 })
 
 describe('the promise', () => {
-  /** Answered by a mail that the mailbox has taken. */
+  /** Answered by an email that the mailbox has taken. */
   async function answered(): Promise<LeadDetail> {
     await answer()
     return until(async () => {

@@ -231,7 +231,7 @@ Won: 0
 Lost: 1
   Other reasons: 1
 In quarantine: 1
-Undelivered mails: 0
+Undelivered emails: 0
 
 Open the desk:
 https://www.enix.example/dashboard/leads

@@ -190,7 +190,7 @@ describe('security events', () => {
     const [newest] = await list()
     expect(newest?.title).toBe('Many wrong passwords for one account')
     expect((await asCarla('GET', newest?.id ?? '')).body.person).toBe('Sam')
-    // One mail for a look that opened some.
+    // One email for a look that opened some.
     const mailed = (await subjects()).toSorted()
     expect(mailed).toHaveLength(2)
     expect(mailed[0]).toBe('3 security incidents were opened')

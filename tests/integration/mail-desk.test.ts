@@ -135,7 +135,7 @@ describe('a mail', () => {
     const again = await call('POST', `/api/mails/${id}/try-now`)
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This mail does not wait any more. Please look at it again.',
+      'This email does not wait any more. Please look at it again.',
     ])
     const { rows } = await identity.ctx.db.query<{ actor: string }>(
       "SELECT actor FROM audit_entries WHERE action = 'mail.hurried' AND subject_id = $1",

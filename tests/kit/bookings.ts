@@ -57,7 +57,7 @@ export interface BookingMail {
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
-/** The mails about bookings, in the order in which they were written. */
+/** The emails about bookings, in the order in which they were written. */
 export async function bookingMails(ctx: Context): Promise<BookingMail[]> {
   const { rows } = await ctx.db.query<BookingMail>(
     `SELECT recipient, subject, text, attachments FROM mails

@@ -15,7 +15,7 @@ export async function findMailTo(address: string, subject: string): Promise<stri
   return row && /href="(\/dev\/mail\/[^"]+)"/.exec(row)?.[1]
 }
 
-/** The plain text of the mail that the team got about an enquiry, by the reference of the enquiry. */
+/** The plain text of the email that the team got about an enquiry, by the reference of the enquiry. */
 export async function teamMailAbout(reference: string): Promise<string> {
   const list = await (await readMailbox('/dev/mail?to=hello@enix.example')).text()
   const path = new RegExp(`href="(/dev/mail/[^"]+)">New enquiry ${reference}`).exec(list)?.[1]

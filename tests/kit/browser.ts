@@ -120,7 +120,7 @@ async function newContext(options: PageOptions, isShared: boolean): Promise<Brow
   })
   if (options.statistics !== 'unanswered') {
     await context.addInitScript((choice) => {
-      // A mail that is shown in a sandbox has no storage.
+      // An email that is shown in a sandbox has no storage.
       if (origin !== 'null') localStorage.setItem('analytics_choice', choice)
     }, options.statistics ?? 'objected')
   }

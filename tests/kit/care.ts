@@ -26,7 +26,7 @@ export interface TestCare {
     path: string,
     body?: unknown,
   ): Promise<ApiAnswer>
-  /** The subjects of the mails to somebody, the newest first. */
+  /** The subjects of the emails to somebody, the newest first. */
   subjectsTo(email: string): Promise<string[]>
   close(): Promise<void>
 }

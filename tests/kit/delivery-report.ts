@@ -1,7 +1,7 @@
 /** What the server of the tests takes such reports with. */
 export const bounceSecret = 'a-secret-of-the-mail-server'
 
-/** The id of the mail that deliveryReport is about, unless told otherwise. */
+/** The id of the email that deliveryReport is about, unless told otherwise. */
 export const reportedMail = '019a8a2c-1111-7abc-8def-0123456789ab'
 
 /** What a mail server sends when it could not deliver, as Postfix writes it. */

@@ -7,7 +7,7 @@ import { startIdentity, type TestIdentity } from './identity.ts'
 import { postQuote, quoteRequest } from './quote-request.ts'
 import { MovableClock } from './second-factors.ts'
 
-/** An answer by mail, as the desk sends it. */
+/** An answer by email, as the desk sends it. */
 export const mailed = (changes: Partial<LeadAnswer>): LeadAnswer => ({
   ...{ version: 1, key: randomUUID(), subject: 'Hello', text: 'Hello' },
   ...changes,

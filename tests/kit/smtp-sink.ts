@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { AtEnd } from './server-process.ts'
 
 export interface ReceivedMail {
-  /** The part of the Message-ID before the @: the id of the mail in the database. */
+  /** The part of the Message-ID before the @: the id of the email in the database. */
   id: string
   messageId: string
   from: { name: string; address: string } | undefined
@@ -24,7 +24,7 @@ export interface ReceivedMail {
   files: { name: string | null; type: string; method: string | undefined; text: string }[]
 }
 
-/** What to say to a mail that has arrived in full: nothing accepts it, an Error is the refusal. */
+/** What to say to an email that has arrived in full: nothing accepts it, an Error is the refusal. */
 type Answer = SMTPServerError | undefined
 type Verdict = (mail: ReceivedMail) => Answer | Promise<Answer>
 
@@ -32,9 +32,9 @@ export interface SmtpSink {
   url: string
   /** Every mail that was accepted, in order, as often as it was. */
   received(): ReceivedMail[]
-  /** Decides about the mails that follow. */
+  /** Decides about the emails that follow. */
   judge(verdict: Verdict): void
-  /** Decides about each recipient that follows, before there is a mail. */
+  /** Decides about each recipient that follows, before there is an email. */
   judgeRecipient(verdict: (address: string) => Answer): void
   /** Hangs up as soon as the first part of a message is there; so many times. */
   dieMidMessage(times: number): void
@@ -72,7 +72,7 @@ export async function startSmtpSink(atEnd: AtEnd = onTestFinished): Promise<Smtp
           const raw = await buffer(stream)
           const mail = await parse(raw, session.envelope)
           error = await verdict(mail)
-          // It has all of it and says 250: from here on the mail is its responsibility, whether or
+          // It has all of it and says 250: from here on the email is its responsibility, whether or
           // not the sender is still there to hear it.
           if (!error) received.push(mail)
         } catch (failure) {

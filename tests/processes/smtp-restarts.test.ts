@@ -18,7 +18,7 @@ async function startWith(sink: SmtpSink) {
   return { db, server, reference, restart: () => startServer(env) }
 }
 
-/** Starts a server, sends an enquiry, and waits until the mail server has a mail that it thinks about. */
+/** Starts a server, sends an enquiry, and waits until the mail server has an email that it thinks about. */
 async function startWithMailUnderWay() {
   const sink = await startSmtpSink()
   const arrived = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ describe('a process that ends while the mail server has a mail and has not answe
   it('does not send that mail again when it was killed', async () => {
     const { sink, db, server, reference, restart, answer } = await startWithMailUnderWay()
     await server.kill('SIGKILL')
-    // The answer comes when the next one runs already: that one leaves this mail alone, and no other.
+    // The answer comes when the next one runs already: that one leaves this email alone, and no other.
     sink.judge(() => undefined)
     const next = await restart()
     const enquiry = quoteRequest({ email: 'grace@engines.example' })

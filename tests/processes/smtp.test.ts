@@ -140,7 +140,7 @@ describe('a mail server', () => {
     const mails = await allSent(db, reference)
     for (const mail of mails) expect(mail).toMatchObject({ attempts: 2 })
     expect(refused.size).toBe(2)
-    // The words of the mail server name the recipient: they are kept with the mail, not in the log.
+    // The words of the mail server name the recipient: they are kept with the email, not in the log.
     const failures = server
       .stdout()
       .split('\n')

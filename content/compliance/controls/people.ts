@@ -60,7 +60,7 @@ export const peopleControls: readonly Control[] = [
   {
     code: 'PE-07',
     title: 'What may be done with our equipment is clear',
-    about: 'One page says what laptops, phones, mail and vans may be used for.',
+    about: 'One page says what laptops, phones, email and vans may be used for.',
     answers: { 'iso-27001': ['A.5.10'], 'pci-dss': ['12.2.1'] },
     reviewMonths: 12,
   },

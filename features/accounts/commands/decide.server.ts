@@ -17,7 +17,7 @@ export type DecisionResult =
 
 const outcomes = { approve: 'approved', reject: 'rejected', ask: 'more_needed' } as const
 
-/** Staff answer an application: the profile, its company and sites, the audit row and the mail, all or nothing. */
+/** Staff answer an application: the profile, its company and sites, the audit row and the email, all or nothing. */
 export async function decide(
   ctx: AccountsContext,
   userId: string,

@@ -75,7 +75,7 @@ export async function inviteWithRole(
   })
 }
 
-/** The link of the mail leads to where a password is chosen, wherever the admin was. */
+/** The link of the email leads to where a password is chosen, wherever the admin was. */
 function toSignIn({ caller, settings }: AccountsContext): AccountsContext['caller'] {
   return { ...caller, redirectTo: `${settings.siteUrl}/auth/callback` }
 }

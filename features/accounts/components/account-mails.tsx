@@ -48,7 +48,7 @@ function wordsOf({ state, decideBy }: AccountMail): string {
   return `Thank you, we have your request. A person checks it, and you have our answer ${promise}.`
 }
 
-const questions = `Questions? Reply to this mail or call us on ${unbroken(company.phone.display)}.`
+const questions = `Questions? Reply to this email or call us on ${unbroken(company.phone.display)}.`
 
 export function AccountMailBody({ mail }: { mail: AccountMail }) {
   const button = buttons[mail.state]

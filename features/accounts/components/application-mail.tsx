@@ -23,7 +23,7 @@ export interface ApplicationMail {
 const titleOf = ({ isFirst }: ApplicationMail) =>
   isFirst ? 'New application for an account' : 'An applicant has answered our question'
 
-/** The application as label and value, for the mail's table and its plain text alike. */
+/** The application as label and value, for the email's table and its plain text alike. */
 function factsOf({ profile, email }: ApplicationMail): [label: string, value: string][] {
   const { question, answer, decideBy } = profile
   return [

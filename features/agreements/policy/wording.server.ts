@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { partnershipAgreement } from '#content/legal/partnership.ts'
 import type { AgreementWording } from '../schema.ts'
 
-/** The whole wording as one text: what the mail carries, and what the hash is taken of. */
+/** The whole wording as one text: what the email carries, and what the hash is taken of. */
 export function agreementText({
   version,
   title,

@@ -10,13 +10,13 @@ import {
 } from '../components/critical-mail.tsx'
 import { fewestInStorm, foldStorms, stormBegan } from '../policy/storms.ts'
 
-/** A mail about the whole fleet would help nobody; the queue has them all. */
+/** An email about the whole fleet would help nobody; the queue has them all. */
 const mostInMail = 20
 
 /**
- * Writes to the team of what is or has become critical: one mail a look, and of each alert once. Many of
+ * Writes to the team of what is or has become critical: one email a look, and of each alert once. Many of
  * one kind are a storm, which is one line; what joins a storm of the last quarter of an hour is in the
- * queue, and no mail follows.
+ * queue, and no email follows.
  */
 export async function tellTeam(
   ctx: Context,

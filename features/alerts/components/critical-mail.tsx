@@ -28,7 +28,7 @@ export interface Told {
   /** The oldest first. */
   alerts: ToldAlert[]
   storms: ToldStorm[]
-  /** More than are in the mail, if there are very many. */
+  /** More than are in the email, if there are very many. */
   total: number
   siteUrl: string
 }

@@ -53,7 +53,7 @@ async function tellGuest(
       paragraphs: [
         `Dear ${fullName},`,
         `${by} of ${company.name} lets you in as an auditor. You can read this audit and its findings, policies, controls, evidence, risks, incidents and the audit trail, and save the evidence pack. In this audit you set results, write findings, ask us for information and evidence, and sign off; everything else you can only read.`,
-        `Your access ends with ${longDate(lastDay)}. It asks for a second factor, which you set up when you first sign in. If you have no account with us yet, another mail brings you the link to make one.`,
+        `Your access ends with ${longDate(lastDay)}. It asks for a second factor, which you set up when you first sign in. If you have no account with us yet, another email brings you the link to make one.`,
       ],
       facts: [
         ['Audit', title],

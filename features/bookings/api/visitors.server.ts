@@ -81,7 +81,7 @@ const refusals = {
   not_found: [
     404,
     'link_not_valid',
-    'This link is not one of ours, or is not complete. Please open it from the newest mail.',
+    'This link is not one of ours, or is not complete. Please open it from the newest email.',
   ],
 } as const satisfies Record<string, readonly [number, ErrorBody['code'], string]>
 

@@ -3,7 +3,7 @@ import type { BookingLinks } from '../policy/links.server.ts'
 import { listUntold, lockBooking } from '../queries.server.ts'
 import { tellVisitor } from './send-letters.server.ts'
 
-/** Tells, in one mail a booking, what became of those that were changed too often to tell of each change. */
+/** Tells, in one email a booking, what became of those that were changed too often to tell of each change. */
 export async function sendLateLetters(ctx: Context, links: BookingLinks): Promise<void> {
   for (const { id } of await listUntold(ctx)) {
     await ctx.db.transaction(async () => {

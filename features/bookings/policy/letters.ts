@@ -22,7 +22,7 @@ export interface BookingFacts {
   videoLink: string | null
 }
 
-/** A mail before it is one: the same words as HTML and as plain text. */
+/** An email before it is one: the same words as HTML and as plain text. */
 export interface Letter {
   subject: string
   title: string
@@ -71,11 +71,11 @@ const changed: Record<BookingChange | Reminder, { title: string; words: string }
   },
   moved: {
     title: 'Your consultation has moved',
-    words: 'This is the new time. The file with this mail changes the entry in your calendar.',
+    words: 'This is the new time. The file with this email changes the entry in your calendar.',
   },
   cancelled: {
     title: 'Your consultation is cancelled',
-    words: 'The file with this mail takes the entry out of your calendar.',
+    words: 'The file with this email takes the entry out of your calendar.',
   },
   day: { title: 'Your consultation is near', words: 'A short reminder, a day ahead.' },
   hour: { title: 'Your consultation begins soon', words: 'A last reminder.' },
@@ -111,7 +111,7 @@ export function visitorLetter(
     action: cancelled
       ? { label: 'Book another time', address: addresses.another }
       : { label: 'Move or cancel', address: addresses.change },
-    closing: `Questions? Reply to this mail, or call us on ${unbroken(company.phone.display)}.`,
+    closing: `Questions? Reply to this email, or call us on ${unbroken(company.phone.display)}.`,
     note: cancelled ? notYours.cancelled : notYours.booked,
   }
 }

@@ -10,7 +10,7 @@ import { ExpiryMail, expirySubject, expiryText } from '../components/expiry-mail
 import type { ControlsOptions } from '../context.server.ts'
 import { reminderDays, reminderOf } from '../policy/cycle.ts'
 
-/** One mail a day lists what comes to its end; of each paper and each date the team hears once. */
+/** One email a day lists what comes to its end; of each paper and each date the team hears once. */
 export async function remindOfExpiry(
   ctx: Context,
   { teamEmail, siteUrl }: Pick<ControlsOptions, 'teamEmail' | 'siteUrl'>,

@@ -28,14 +28,14 @@ export function feedbackCheckApi(links: FeedbackLinks) {
       const result = await answerFeedbackCheck(c.get('ctx'), id, body.data)
       if (result.ok) return c.json({ ok: true })
       if (result.reason === 'not_found') return notValid(c)
-      const message = 'This cannot be changed here any more. Please reply to our mail.'
+      const message = 'This cannot be changed here any more. Please reply to our email.'
       return refuse(c, 409, { code: 'already_decided', message })
     })
     .all(answering, (c) => otherMethod(c, 'POST'))
 }
 
 function notValid(c: HttpContext): Response {
-  const message = 'This link is not one of ours, or is not complete. Please open it from our mail.'
+  const message = 'This link is not one of ours, or is not complete. Please open it from our email.'
   return refuse(c, 404, { code: 'link_not_valid', message })
 }
 

@@ -42,7 +42,7 @@ const words = {
   },
 } as const
 
-const orReply = 'Or reply to this mail, and a person will see to it.'
+const orReply = 'Or reply to this email, and a person will see to it.'
 
 export const authorMailSubject = (about: AuthorMail['about']) => words[about].title
 

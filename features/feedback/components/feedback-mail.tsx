@@ -18,7 +18,7 @@ export function FeedbackMail(props: { feedback: FeedbackRequest; captured: Captu
     <MailFrame title={`Feedback from ${feedback.organisation}`} preheader={permission(feedback)}>
       <MailHeading>Feedback from {feedback.organisation}</MailHeading>
       <MailText>
-        {feedback.name} wrote to us. Reply to this mail to write to them. {promised(captured)}
+        {feedback.name} wrote to us. Reply to this email to write to them. {promised(captured)}
       </MailText>
       <MailText>{permission(feedback)}</MailText>
       <MailQuote>{feedback.message}</MailQuote>

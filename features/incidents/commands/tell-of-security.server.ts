@@ -5,7 +5,7 @@ import { portalPath } from '#lib/portal-links.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import type { OpenedIncident } from './open-incidents.server.ts'
 
-/** One mail for all that was found at once: an attack must not fill the mailbox of those who stop it. */
+/** One email for all that was found at once: an attack must not fill the mailbox of those who stop it. */
 export async function tellOfSecurity(
   ctx: Context,
   opened: readonly OpenedIncident[],

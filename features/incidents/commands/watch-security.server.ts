@@ -32,7 +32,7 @@ interface Found {
 
 /**
  * Opens incidents for what the audit trail tells of attacks: one for each kind and subject a day. The
- * officers get one mail for all that a look has opened.
+ * officers get one email for all that a look has opened.
  */
 export async function watchSecurity(
   ctx: Context,

@@ -6,7 +6,7 @@ import { findMail } from '#features/mail/queries.server.ts'
 import { unanswered } from '../policy/desk.ts'
 import { type Lead, recordChange } from './change-lead.server.ts'
 
-/** The mail of an answer bounced, or was given up: whatever it answered is owed an answer again. */
+/** The email of an answer bounced, or was given up: whatever it answered is owed an answer again. */
 export function answerLost(ctx: Context, mailId: string): Promise<void> {
   return ctx.db.transaction(async () => {
     for (const lead of await lockAnsweredBy(ctx, mailId)) {
@@ -16,7 +16,7 @@ export function answerLost(ctx: Context, mailId: string): Promise<void> {
   })
 }
 
-/** The mail of an answer is on its way to the customer: if it had come back before, it counts from now on. */
+/** The email of an answer is on its way to the customer: if it had come back before, it counts from now on. */
 export async function answerArrived(ctx: Context, mailId: string): Promise<void> {
   // Most mails answer nothing: that takes one look, and no transaction.
   if ((await ctx.db.orm.$count(leads, isAnsweredBy(mailId))) === 0) return

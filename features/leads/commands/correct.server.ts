@@ -27,7 +27,7 @@ export async function correctContact(
   return { ok: true }
 }
 
-/** A mail is sent again to the right address: if it was the enquiry's own that was wrong, that is corrected. */
+/** An email is sent again to the right address: if it was the enquiry's own that was wrong, that is corrected. */
 export async function correctAddressOf(
   ctx: Context,
   leadId: string,

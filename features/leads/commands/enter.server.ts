@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import type { LeadEntry } from '../schema/desk.ts'
 import { captureLead } from './capture.server.ts'
 
-/** Stores what somebody was told on the telephone or by mail; its id. */
+/** Stores what somebody was told on the telephone or by email; its id. */
 export async function enterLead(ctx: Context, entry: LeadEntry): Promise<string> {
   const { partnership, receivedAt, ...told } = entry
   const promise = { email: 'email', phone: 'form' } as const

@@ -21,7 +21,7 @@ const mostAtOnce = 200
 
 /**
  * Warns whoever has to keep a promise before it breaks: its owner, or the team if nobody owns it.
- * One mail to each, once for each promise, however many processes look at the same moment.
+ * One email to each, once for each promise, however many processes look at the same moment.
  */
 export async function escalateLeads(
   ctx: Context,

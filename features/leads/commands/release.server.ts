@@ -7,7 +7,7 @@ import { type Changed, type Lead, lockLead, recordChange } from './change-lead.s
 import { type LeadMailing, queueLeadMails } from './queue-lead-mails.server.ts'
 
 /**
- * Lets an enquiry out of quarantine: its promise runs from now on, and the mails that were held back
+ * Lets an enquiry out of quarantine: its promise runs from now on, and the emails that were held back
  * go out. What was let in and put there by staff had both before. Doing it twice is doing it once.
  */
 export function releaseLead(ctx: Context, id: string, mailing: LeadMailing): Promise<Changed> {
@@ -44,7 +44,7 @@ export function releaseLead(ctx: Context, id: string, mailing: LeadMailing): Pro
   })
 }
 
-/** What was sent, as the mails tell it. */
+/** What was sent, as the emails tell it. */
 function leadOfRow(row: Lead): NewLead {
   return {
     wayIn: row.wayIn,

@@ -23,7 +23,7 @@ const quarantine = {
 
 /**
  * Tells the team of what is held: when it is new, and again before the answer that its sender was
- * promised is late. At most one mail an hour, however much spam there is.
+ * promised is late. At most one email an hour, however much spam there is.
  */
 export async function tellOfHeld(
   ctx: Context,

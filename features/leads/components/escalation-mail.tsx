@@ -13,7 +13,7 @@ import { dueWords } from '../policy/escalation.ts'
 import { promiseWords } from '../policy/promise.ts'
 
 /**
- * A promise that is about to break. Nobody's name is in it: this mail is about several people, and
+ * A promise that is about to break. Nobody's name is in it: this email is about several people, and
  * could not be erased with one of them.
  */
 export interface EscalatedLead {

@@ -28,7 +28,7 @@ export interface CapturedLead {
   siteUrl: string
 }
 
-/** The enquiry as label and value, for the mail's table and its plain text alike. */
+/** The enquiry as label and value, for the email's table and its plain text alike. */
 export function leadDetails(captured: CapturedLead): [string, string][] {
   const { reference, lead } = captured
   const details: [string, string | undefined][] = [
@@ -61,7 +61,7 @@ function promised({ lead, answerBy }: CapturedLead): string | undefined {
 
 /** Whom to call, where there is nobody to reply to. */
 function howToAnswer({ lead }: CapturedLead): string {
-  if (lead.email) return `Reply to this mail to write to ${lead.name}.`
+  if (lead.email) return `Reply to this email to write to ${lead.name}.`
   return `Call ${lead.name} on ${lead.phone}: there is no address to reply to.`
 }
 
@@ -172,7 +172,7 @@ const placeLinksOf = ({ siteUrl }: CapturedLead) =>
     link: `${siteUrl}${pathOfPlace(place)}`,
   }))
 
-const notYou = 'If you did not write to us, you can ignore this mail: nothing happens.'
+const notYou = 'If you did not write to us, you can ignore this email: nothing happens.'
 
 export function teamText(captured: CapturedLead): string {
   return plainText([

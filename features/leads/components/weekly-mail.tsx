@@ -54,7 +54,7 @@ function factsOf({ figures }: WeeklySummary): [label: string, value: string][] {
     ['Won', String(figures.won)],
     ['Lost', listed(lost.map((each) => [each.reason, each.count]))],
     ['In quarantine', String(figures.held)],
-    ['Undelivered mails', String(figures.undeliveredMails)],
+    ['Undelivered emails', String(figures.undeliveredMails)],
   ]
 }
 

@@ -33,7 +33,7 @@ export function repeatedName(name: string): string | undefined {
   return isName ? repeated(name) : undefined
 }
 
-/** Also what a mail program would make one of, such as enix.example; rather one too many. */
+/** Also what an email program would make one of, such as enix.example; rather one too many. */
 function hasLink(text: string): boolean {
   return /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d+\.\d+\.\d/iu.test(text)
 }

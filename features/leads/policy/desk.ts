@@ -12,7 +12,7 @@ export interface DeskState {
   pausedAt: Moment | null
   answeredAt: Moment | null
   heldFor: Suspicion[] | null
-  /** What has become of the mail that it was answered by. */
+  /** What has become of the email that it was answered by. */
   answerMail?: LeadMail['status'] | null
 }
 
@@ -133,8 +133,8 @@ export function clockChange(
 }
 
 /**
- * An answer keeps the promise, or breaks it, once; it brings a new enquiry to the next stage. A mail
- * does so for as long as it does not come back; what was said is said, whatever a mail before it does.
+ * An answer keeps the promise, or breaks it, once; it brings a new enquiry to the next stage. An email
+ * does so for as long as it does not come back; what was said is said, whatever an email before it does.
  */
 export function answeredNow(
   lead: PromiseClock,

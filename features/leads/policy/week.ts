@@ -21,7 +21,7 @@ export interface Counted {
 }
 
 /**
- * Why enquiries were lost. What staff wrote in words of their own may name somebody, and a mail
+ * Why enquiries were lost. What staff wrote in words of their own may name somebody, and an email
  * cannot be taken back when that person is erased: it is counted, not repeated.
  */
 export function lostByReason(lost: { reason: string | null; count: number }[]): Counted[] {

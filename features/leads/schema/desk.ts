@@ -63,7 +63,7 @@ export interface LeadRow {
   dueAt: string | null
   pausedAt: string | null
   answeredAt: string | null
-  /** What has become of the mail that it was answered by; nothing for any other answer. */
+  /** What has become of the email that it was answered by; nothing for any other answer. */
   answerMail: LeadMail['status'] | null
   flags: Suspicion[]
   heldFor: Suspicion[] | null
@@ -251,7 +251,7 @@ const unfinished = `Please fill in what is marked ${blank}, or take it out`
 export const LeadAnswer = z.strictObject({
   /** The one that was seen: whoever has not seen a newer one is asked first (409). */
   version,
-  /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
+  /** Made by the sender for this email: the same key is the same mail, however often it arrives. */
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   subject: line(1, 200).check(z.refine(isFinished, unfinished)),
   text: pasted(1, 20_000).check(z.refine(isFinished, unfinished)),

@@ -1,4 +1,4 @@
-/** What a mail server reports of a mail that it had taken (RFC 3464). */
+/** What a mail server reports of an email that it had taken (RFC 3464). */
 export interface DeliveryReport {
   /** Ours: it is in the Message-ID, and in the address that the report goes to. */
   mailId: string
@@ -24,7 +24,7 @@ const statusTypes = ['message/delivery-status', 'message/global-delivery-status'
 const mostParts = 20
 const longestWords = 500
 
-/** A report about one of our mails, or nothing: whatever else is sent to that address. */
+/** A report about one of our emails, or nothing: whatever else is sent to that address. */
 export function readDeliveryReport(raw: string): DeliveryReport | undefined {
   const message = partOf(raw.replaceAll('\r\n', '\n'))
   const parts = partsOf(message)

@@ -56,12 +56,12 @@ const notices: Record<NoticeContent['kind'], string> = {
   identity_unlinked: 'One of the ways to sign in to your account was removed.',
   passkey_added: 'A passkey can now be used to sign in to your account.',
   account_deleted:
-    'Your account is deleted: your details and every way to sign in are erased. This is the last mail about it.',
+    'Your account is deleted: your details and every way to sign in are erased. This is the last email about it.',
 }
 
 const notYou = `If this was not you, please call us on ${unbroken(company.phone.display)}.`
-const notExpected = 'If you did not expect this, you can ignore this mail: nothing happens.'
-const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
+const notExpected = 'If you did not expect this, you can ignore this email: nothing happens.'
+const ignore = 'If you did not ask for this, you can ignore this email: nothing changes.'
 
 function validity({ kind, minutes }: TokenMailContent): string {
   const days = Math.floor(minutes / (24 * 60))

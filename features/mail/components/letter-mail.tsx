@@ -2,7 +2,7 @@ import { plainText } from '../policy/plain-text.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { MailButton, MailFacts, MailHeading, MailQuote, MailText } from './mail-parts.tsx'
 
-/** A mail in plain paragraphs, whatever it is about. */
+/** An email in plain paragraphs, whatever it is about. */
 export interface Letter {
   subject: string
   title: string
@@ -11,7 +11,7 @@ export interface Letter {
   quoted?: string
   facts?: [label: string, value: string][]
   action?: { label: string; address: string }
-  /** What is kept with the mail, such as the whole wording of an agreement. */
+  /** What is kept with the email, such as the whole wording of an agreement. */
   closing?: string[]
 }
 

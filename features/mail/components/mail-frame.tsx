@@ -119,7 +119,7 @@ export function MailFrame(props: {
   )
 }
 
-/** Read by a list of mails, and not seen in the mail. The blanks keep what follows out of the list. */
+/** Read by a list of mails, and not seen in the email. The blanks keep what follows out of the list. */
 function Preheader({ text }: { text: string }) {
   return (
     <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>

@@ -4,7 +4,7 @@ import { isLink } from '../policy/plain-text.ts'
 
 const { ink, ink2, line, orange, rust } = mailColours.light
 
-/** What the mail says, in a few words at its top. */
+/** What the email says, in a few words at its top. */
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
     <h1

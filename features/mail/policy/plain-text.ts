@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 
-/** One paragraph of a mail's plain text, or something that is set in a way of its own. */
+/** One paragraph of an email's plain text, or something that is set in a way of its own. */
 export type TextBlock =
   | string
   | undefined
@@ -10,7 +10,7 @@ export type TextBlock =
 
 const width = 76
 
-/** The plain text of a mail: as good to read as its HTML, with the same words at its foot. */
+/** The plain text of an email: as good to read as its HTML, with the same words at its foot. */
 export function plainText(blocks: TextBlock[]): string {
   const { address, phone } = company
   const foot = [

@@ -8,7 +8,7 @@ const recipientReplies = ['550', '551', '553']
 
 /**
  * Whether a mail server has said that this address gets nothing, whoever asks. Everything else,
- * a refusal of all our mails included, may be mended without the recipient and is tried again.
+ * a refusal of all our emails included, may be mended without the recipient and is tried again.
  */
 export function refusesRecipient({ reason, command, status }: Refusal): boolean {
   if (command === 'MAIL FROM') return false

@@ -8,7 +8,7 @@ import { ReminderMail, reminderSubject, reminderText } from '../components/remin
 import { dueAt, isToRemind } from '../policy/acceptance.ts'
 import { listWaiting, type WaitingPerson } from '../queries/acceptances.server.ts'
 
-/** One mail to each who has something to read, when it is time again; it lists everything. */
+/** One email to each who has something to read, when it is time again; it lists everything. */
 export async function remindReaders(ctx: Context, options: { siteUrl: string }): Promise<void> {
   await ctx.db.transaction(async () => {
     const now = ctx.clock.now()

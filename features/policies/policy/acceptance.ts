@@ -27,7 +27,7 @@ export function lastReminder(waiting: Waiting, now: Date): Date | undefined {
   return weeks >= 1 ? new Date(from + weeks * reminderDays * dayMs) : undefined
 }
 
-/** Whether somebody gets a mail now. It lists all, so there is one a day at most. */
+/** Whether somebody gets an email now. It lists all, so there is one a day at most. */
 export function isToRemind(
   waiting: readonly Waiting[],
   lastMail: { at: Date; sameDay: boolean } | undefined,

@@ -16,7 +16,7 @@ interface Due {
 }
 
 /**
- * One mail a night for all that has come nearer to its day: at 14, 7, 3 and 1 days and when it is
+ * One email a night for all that has come nearer to its day: at 14, 7, 3 and 1 days and when it is
  * over, each once. A night that was missed is made up for by the next, without telling twice.
  */
 export async function remindOfDueCases(ctx: Context, siteUrl: string): Promise<void> {

@@ -87,7 +87,7 @@ export function takeStep(
   })
 }
 
-/** The answer goes out by mail, or is noted as given where there is no address. */
+/** The answer goes out by email, or is noted as given where there is no address. */
 export function answerCase(
   ctx: AccountsContext,
   id: string,

@@ -20,7 +20,7 @@ export interface TrailOptions {
 }
 
 /**
- * Each night: the whole trail is checked. The team gets its anchor by mail, which nobody can take back
+ * Each night: the whole trail is checked. The team gets its anchor by email, which nobody can take back
  * from there, or hears that the trail is broken.
  */
 export async function checkNightly(

@@ -36,7 +36,7 @@ const styleHash = createHash('sha256').update(confirmPageStyle).digest('base64')
 export function verifyApi() {
   const api = new Hono<IdentityEnv>()
 
-  /** The link of a mail: shows a button and changes nothing. */
+  /** The link of an email: shows a button and changes nothing. */
   api.get('/verify', (c) => {
     const { token = '', type = '' } = c.req.query()
     if (type === '') {

@@ -37,7 +37,7 @@ export async function dropUnprovenWays(
   await noteProviders(ctx, user.id)
 }
 
-/** For whoever comes by mail alone: the account keeps its address and nothing else. */
+/** For whoever comes by email alone: the account keeps its address and nothing else. */
 export async function claimAddress(
   ctx: IdentityContext,
   person: Person,

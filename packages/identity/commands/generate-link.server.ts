@@ -31,7 +31,7 @@ export interface GeneratedLink {
   link: string
 }
 
-/** What a mail would carry, for an operator who delivers it by other means. */
+/** What an email would carry, for an operator who delivers it by other means. */
 export async function generateLink(ctx: IdentityContext, body: LinkBody): Promise<GeneratedLink> {
   const email = checkEmail(body.email)
   checkMetadata(body.data)

@@ -64,7 +64,7 @@ async function sendSignInMail(ctx: IdentityContext, body: OtpBody): Promise<void
   if (!mayCreate(ctx, body, settings.email.autoconfirm)) return
   await signUpWith(ctx, { ...body, email, phone: '', password: '' }, { counted: true })
   if (!settings.email.autoconfirm) return
-  // Signing up has confirmed the address and sent no mail.
+  // Signing up has confirmed the address and sent no email.
   const person = await findPersonByEmail(ctx, email, ctx.caller.audience)
   if (person) await mailRecoveryToken(ctx, person, email, 'magiclink', body)
 }

@@ -5,7 +5,7 @@ import type { Person } from '../queries/people.server.ts'
 import type { IdentityMail, TokenMail } from '../schema/identity-mail.ts'
 
 /**
- * One mail to one address in a while, whoever lives there, and so many from one place; counted before
+ * One email to one address in a while, whoever lives there, and so many from one place; counted before
  * anything is looked up, and for all that a stranger may ask for alike, or the count would tell.
  */
 export async function countMail(

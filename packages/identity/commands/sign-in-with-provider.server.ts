@@ -46,7 +46,7 @@ type Outcome<T> = { signedIn: T } | { unproven: Person }
 
 /**
  * Decides whose account an identity belongs to, and signs that person in: `finish` runs in the same
- * transaction. Who has to prove their address first is stored, gets a mail, and is refused.
+ * transaction. Who has to prove their address first is stored, gets an email, and is refused.
  */
 export async function signInWithIdentity<T>(
   ctx: IdentityContext,
@@ -159,7 +159,7 @@ function verifiedEmails({ email, emailVerified, otherVerifiedEmails = [] }: Prov
 
 const isSso = ({ provider }: ProvenIdentity) => provider.startsWith('sso:')
 
-/** The mail is counted outside of the transaction that stored the account. */
+/** The email is counted outside of the transaction that stored the account. */
 async function askForProof(
   ctx: IdentityContext,
   { user }: Person,

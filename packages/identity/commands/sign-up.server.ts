@@ -50,7 +50,7 @@ export async function signUp(ctx: IdentityContext, body: SignUpBody): Promise<Si
   return signUpWith(ctx, body)
 }
 
-/** Also for a first sign-in by code, where nobody has chosen a password and the mail is counted. */
+/** Also for a first sign-in by code, where nobody has chosen a password and the email is counted. */
 export async function signUpWith(
   ctx: IdentityContext,
   body: SignUpBody,

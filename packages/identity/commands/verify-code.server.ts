@@ -143,7 +143,7 @@ async function confirmTyped(
   return confirm(ctx, person, { type: meaningOf(type, tokenType), tokenType })
 }
 
-/** Whoever is invited did not ask, and may read the mail on Monday. */
+/** Whoever is invited did not ask, and may read the email on Monday. */
 function lifetimeOf(ctx: IdentityContext, person: Person, type: OneTimeTokenType): number {
   const { codeSeconds, invitationSeconds } = ctx.settings.email
   return type === 'confirmation_token' && isInvited(person) ? invitationSeconds : codeSeconds

@@ -6,14 +6,14 @@ export type Channel = 'sms' | 'whatsapp'
 export interface TextMessages {
   /** Why none can be sent at all, whatever the number is. */
   missing: string | undefined
-  /** They are not sent but kept beside the mails. */
+  /** They are not sent but kept beside the emails. */
   kept: boolean
   /** Throws when nobody took it; returns the carrier's own id for it. */
   send(ctx: Context, phone: string, text: string, channel: Channel): Promise<string>
   channels: Channel[]
 }
 
-/** Through a server that speaks Twilio's API, or kept beside the mails while there is none. */
+/** Through a server that speaks Twilio's API, or kept beside the emails while there is none. */
 export function textMessages(
   settings: IdentitySettings['phone'],
   options: { keep: boolean; host: Pick<Host, 'keepTextMessage'> },

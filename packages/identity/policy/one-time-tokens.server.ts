@@ -14,7 +14,7 @@ export interface OneTimeToken {
   stored: string
 }
 
-/** A code and a link for one mail or text message; either of them spends both. */
+/** A code and a link for one email or text message; either of them spends both. */
 export function newOneTimeToken(
   vault: Vault,
   options: { address: string; digits: number; flow: Flow; code?: string | undefined },

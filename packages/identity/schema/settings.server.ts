@@ -56,7 +56,7 @@ export const IdentitySettings = z.strictObject({
     .min(0)
     .default(250)
     .describe(
-      'The least time that a call about an address takes, so that it does not tell whether the address is known; more than a hook takes that sends mails or messages, in milliseconds',
+      'The least time that a call about an address takes, so that it does not tell whether the address is known; more than a hook takes that sends emails or messages, in milliseconds',
     ),
   signUp: group({
     enabled: onOff(true, 'Whether people can sign up by themselves'),
@@ -66,13 +66,13 @@ export const IdentitySettings = z.strictObject({
   email: group({
     enabled: onOff(true, 'Whether an email address is a way in'),
     autoconfirm: onOff(false, 'Whether an address counts as confirmed without an email'),
-    magicLinks: onOff(true, 'Whether a mailed link or code is a way in'),
+    magicLinks: onOff(true, 'Whether an emailed link or code is a way in'),
     confirmBothOnChange: onOff(true, 'Whether the old address confirms a change as well'),
     passwordToChange: onOff(false, 'Whether a change needs the current password, if there is one'),
-    codeDigits: digits('Digits of a mailed code'),
-    codeSeconds: seconds(3600, 'How long a mailed code or link works'),
+    codeDigits: digits('Digits of an emailed code'),
+    codeSeconds: seconds(3600, 'How long an emailed code or link works'),
     invitationSeconds: seconds(3 * 24 * 3600, 'How long an invitation works'),
-    secondsBetween: seconds(60, 'The least time between two mails to one address'),
+    secondsBetween: seconds(60, 'The least time between two emails to one address'),
   }),
   phone: group({
     enabled: onOff(false, 'Whether a telephone number is a way in'),
@@ -101,7 +101,7 @@ export const IdentitySettings = z.strictObject({
         messageServiceSid: z.string(),
       })
       .optional()
-      .describe('Sends the messages; without it they are kept beside the mails'),
+      .describe('Sends the messages; without it they are kept beside the emails'),
   }),
   password: group({
     minLength: z.int().min(6).max(72).default(10).describe('Least number of characters'),
@@ -126,7 +126,7 @@ export const IdentitySettings = z.strictObject({
     }),
     reauthenticateToChange: onOff(
       false,
-      'Whether a change needs a mailed code when the sign-in is older than a day',
+      'Whether a change needs an emailed code when the sign-in is older than a day',
     ),
     currentToChange: onOff(false, 'Whether a change needs the current password'),
   }),
@@ -221,12 +221,12 @@ export const IdentitySettings = z.strictObject({
     dynamicRegistration: onOff(false, 'Whether they can register by themselves'),
   }),
   limits: group({
-    emailsPerHour: count(300, 'Mails that the whole service is asked for an hour'),
+    emailsPerHour: count(300, 'Emails that the whole service is asked for an hour'),
     smsPerHour: count(30, 'Text messages that the whole service is asked for an hour'),
     anonymousPerHour: count(30, 'Anonymous sign-ins of one IP address an hour'),
     signInsPer5Minutes: count(
       30,
-      'Calls of one kind from one IP address in 5 minutes: sign-ups, passwords, mailed codes, recoveries, passkeys and so on, each counted apart',
+      'Calls of one kind from one IP address in 5 minutes: sign-ups, passwords, emailed codes, recoveries, passkeys and so on, each counted apart',
     ),
     refreshesPer5Minutes: count(150, 'Refreshes of one IP address in 5 minutes'),
     verificationsPer5Minutes: count(
@@ -236,7 +236,7 @@ export const IdentitySettings = z.strictObject({
     web3Per5Minutes: count(30, 'Wallet sign-ins of one IP address in 5 minutes'),
     mailsFromOneAddressPerHour: count(
       30,
-      'Mails and messages that one IP address asks for an hour',
+      'Emails and messages that one IP address asks for an hour',
     ),
     failuresPerAccountPer15Minutes: count(
       10,
@@ -247,7 +247,7 @@ export const IdentitySettings = z.strictObject({
   hooks: group({
     beforeUserCreated: Hook.describe('May refuse a new person'),
     customAccessToken: Hook.describe('May change the claims of an access token'),
-    sendEmail: Hook.describe('Sends the mails instead of this service'),
+    sendEmail: Hook.describe('Sends the emails instead of this service'),
     sendSms: Hook.describe('Sends the text messages instead of this service'),
     passwordVerificationAttempt: Hook.describe('May refuse a password sign-in'),
     mfaVerificationAttempt: Hook.describe('May refuse a second factor'),

@@ -30,7 +30,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
   const known = [account.email, account.fullName, account.companyName]
   const { reload } = useSession()
   const toast = useToast()
-  /** The service wants to be sure: a code is on its way by mail. */
+  /** The service wants to be sure: a code is on its way by email. */
   const [coded, setCoded] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
   return (
     <AccountSection
       title="Password"
-      about={<p>A new one signs out every other device, and we tell you about it by mail.</p>}
+      about={<p>A new one signs out every other device, and we tell you about it by email.</p>}
     >
       <form {...formProps} aria-label="Change the password" className="grid max-w-md gap-6">
         {/* Password managers look for it. */}
@@ -76,7 +76,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
           <>
             <Field
               name="nonce"
-              label="Code from the mail"
+              label="Code from the email"
               hint={`You signed in a while ago, so we have sent a code to ${account.email}.`}
               error={errors.nonce}
             >

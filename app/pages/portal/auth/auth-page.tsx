@@ -21,7 +21,7 @@ import { useStep } from './use-step.ts'
 type Step =
   /** A code to sign in with was sent. */
   | { name: 'code'; to: Credential; sentAt: number }
-  /** The mail of the sign-up was sent again, to whoever may not have confirmed the address. */
+  /** The email of the sign-up was sent again, to whoever may not have confirmed the address. */
   | { name: 'confirm'; email: string; sentAt: number }
   | { name: 'company' }
   /** The form again, with what was typed. */
@@ -96,7 +96,7 @@ function SignIn() {
       return (
         <CheckMessages
           key={step.sentAt}
-          title={'email' in step.to ? 'Check your mail' : 'Check your messages'}
+          title={'email' in step.to ? 'Check your email' : 'Check your messages'}
           to={step.to}
           sentAt={step.sentAt}
           hint="If there is an account, that is: we do not tell who has one."
@@ -111,7 +111,7 @@ function SignIn() {
       return (
         <CheckMessages
           key={step.sentAt}
-          title="Check your mail"
+          title="Check your email"
           to={{ email: step.email }}
           sentAt={step.sentAt}
           hint="If this address waits to be confirmed, that is: we do not tell who has an account."

@@ -8,7 +8,7 @@ import type { Credential } from './credential.ts'
 /** The least time between two mails to one address, as the service has it by default. */
 const secondsBetween = 60
 
-/** A mail or a text message is on its way: its code is typed here, or its link followed. */
+/** An email or a text message is on its way: its code is typed here, or its link followed. */
 export function CheckMessages(props: {
   title: string
   to: Credential
@@ -42,7 +42,7 @@ export function CheckMessages(props: {
       setSending(false)
     }
   }
-  const what = byMail ? 'mail' : 'message'
+  const what = byMail ? 'email' : 'message'
   return (
     <>
       <StepHeading title={props.title}>
@@ -52,7 +52,7 @@ export function CheckMessages(props: {
       <CodeForm
         name="code"
         label={`Code from the ${what}`}
-        hint={byMail ? 'Six digits. The link in the mail does the same.' : 'Six digits.'}
+        hint={byMail ? 'Six digits. The link in the email does the same.' : 'Six digits.'}
         digits
         send={props.verify}
         onDone={props.onDone}

@@ -2,7 +2,7 @@ import { authClient } from '#app/session/auth-client.ts'
 import { callbackUrl } from '#app/session/next-path.ts'
 import type { Credential } from './credential.ts'
 
-/** The mail of a sign-up again. Throws what the service said. */
+/** The email of a sign-up again. Throws what the service said. */
 export async function resendConfirmation(email: string, next: string): Promise<void> {
   const options = { emailRedirectTo: callbackUrl(next) }
   const { error } = await authClient().resend({ type: 'signup', email, options })
@@ -18,7 +18,7 @@ export async function verifyCode(to: Credential, code: string): Promise<void> {
   if (error) throw error
 }
 
-/** A mail to choose a new password. Throws what the service said. */
+/** An email to choose a new password. Throws what the service said. */
 export async function sendRecovery(email: string, next: string): Promise<void> {
   const { error } = await authClient().resetPasswordForEmail(email, {
     redirectTo: callbackUrl(next),

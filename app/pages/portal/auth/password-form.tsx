@@ -23,7 +23,7 @@ interface Problems {
   password?: string
 }
 
-/** An address and a password; or the address alone, for a code by mail. */
+/** An address and a password; or the address alone, for a code by email. */
 export function PasswordForm(props: {
   next: string
   phoneIsOn: boolean
@@ -32,7 +32,7 @@ export function PasswordForm(props: {
   onSignedIn: () => Promise<void>
   /** Sends a code; the words of a failure, or nothing. */
   onCodeWanted: (credential: Credential) => Promise<string | undefined>
-  /** Sends the mail of the sign-up again; the words of a failure, or nothing. */
+  /** Sends the email of the sign-up again; the words of a failure, or nothing. */
   onConfirmationWanted: (email: string) => Promise<string | undefined>
 }) {
   const form = useRef<HTMLFormElement>(null)

@@ -32,7 +32,7 @@ export function AttentionPanel({ account }: { account: AccountView }) {
         <p className="text-ink-2">
           {account.hasSecondFactor
             ? 'Open the mail desk and confirm with your second factor to see what was not delivered.'
-            : 'Once you have a second factor, you see here which mails were not delivered.'}
+            : 'Once you have a second factor, you see here which emails were not delivered.'}
         </p>
       )}
     </Panel>
@@ -76,14 +76,14 @@ function Care() {
 function Undelivered() {
   const { loaded, reload } = useCall(mailDeskCalls.list)
   return (
-    <Answered loaded={loaded} what="Mails" onRetry={reload} skeleton={<LineSkeleton />}>
+    <Answered loaded={loaded} what="Emails" onRetry={reload} skeleton={<LineSkeleton />}>
       {({ counts }) => (
         <Line
           to="/dashboard/mail"
           count={String(counts.undelivered)}
           urgent={counts.undelivered > 0}
         >
-          Mails not delivered
+          Emails not delivered
         </Line>
       )}
     </Answered>

@@ -14,7 +14,7 @@ export default function GoodbyePage() {
         <div className="mt-6 grid max-w-xl gap-4 text-lg text-ink-2">
           <p>
             Your account is deleted. Your name, your address and every way to sign in are erased,
-            and all your devices are signed out. One last mail confirms it.
+            and all your devices are signed out. One last email confirms it.
           </p>
           <p>
             If something made you leave that we could do better, we would like to know: call{' '}

@@ -10,7 +10,7 @@ export function Cancelled({ booking }: { booking: BookingView }) {
   return (
     <Said heading="Your consultation is cancelled">
       <p>
-        It was for this time. The file with our mail takes the entry out of your calendar, and your
+        It was for this time. The file with our email takes the entry out of your calendar, and your
         reference <strong className="whitespace-nowrap">{booking.reference}</strong> stays good.
       </p>
       <div className="border-l-4 border-line pl-5 line-through decoration-ink-2">
@@ -32,9 +32,9 @@ export function NotFound() {
   return (
     <Said heading="This link does not work">
       <p>
-        Perhaps it was cut when it was copied. Please open it from the newest mail that we sent you,
-        or call us on <TextLink href={company.phone.href}>{company.phone.display}</TextLink>: your
-        reference is all we need.
+        Perhaps it was cut when it was copied. Please open it from the newest email that we sent
+        you, or call us on <TextLink href={company.phone.href}>{company.phone.display}</TextLink>:
+        your reference is all we need.
       </p>
     </Said>
   )

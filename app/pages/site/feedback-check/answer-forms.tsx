@@ -85,6 +85,6 @@ export function RefuseForm({ check, token, result }: AnswerProps) {
 }
 
 const words: Record<CheckResult['state'], string> = {
-  refused: 'This cannot be changed here any more. Please reload the page, or reply to our mail.',
+  refused: 'This cannot be changed here any more. Please reload the page, or reply to our email.',
   unavailable: 'Something broke on our side, and nothing has changed. Please try again.',
 }

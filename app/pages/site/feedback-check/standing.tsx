@@ -49,13 +49,13 @@ function wordsOf({ state, answer }: FeedbackCheck): { heading: string; text: str
   if (answer === 'refuse') {
     return {
       heading: 'It is not published',
-      text: 'It stays between you and us. If you change your mind, reply to our mail.',
+      text: 'It stays between you and us. If you change your mind, reply to our email.',
     }
   }
   if (state !== 'received') {
     return {
       heading: 'It is not on our page',
-      text: 'We have kept your feedback to ourselves. If you have a question, reply to our mail.',
+      text: 'We have kept your feedback to ourselves. If you have a question, reply to our email.',
     }
   }
   return answer === 'agree'
@@ -72,7 +72,7 @@ function wordsOf({ state, answer }: FeedbackCheck): { heading: string; text: str
 export function NotFound() {
   return (
     <Said heading="This link does not work">
-      Perhaps it was cut when it was copied. Please open it from our mail, or reply to that mail.
+      Perhaps it was cut when it was copied. Please open it from our email, or reply to that email.
     </Said>
   )
 }

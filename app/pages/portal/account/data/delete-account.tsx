@@ -8,7 +8,7 @@ import { FarewellSteps } from './farewell-steps.tsx'
 const erased = [
   'Your name, telephone number, company and postcode as you wrote them',
   'Your email address, password, passkeys, second factors, recovery codes and linked accounts',
-  'Our copies of the mails that we sent to your address',
+  'Our copies of the emails that we sent to your address',
   'Every session: you are signed out on all devices',
 ]
 
@@ -18,7 +18,7 @@ const kept = [
     'What was done, when, and from which device and internet address, under a number in place of your name. We have to be able to show who changed what.',
   ],
   [
-    'One last mail',
+    'One last email',
     'It tells you that the account is deleted. Our copy is erased after 24 months.',
   ],
   [

@@ -10,7 +10,7 @@ const contents = [
   'your profile, your company and its sites',
   'how you sign in: addresses, second factors, passkeys and sessions',
   'your whole security log, and what you changed in the portal',
-  'our mails to you, and the enquiries and feedback that you sent from your address',
+  'our emails to you, and the enquiries and feedback that you sent from your address',
 ]
 
 export function ExportData() {

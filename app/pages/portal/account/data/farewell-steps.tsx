@@ -65,7 +65,7 @@ function CodeStep({ email }: { email: string }) {
     <form {...formProps} aria-label="Delete your account" className="grid gap-6">
       <Field
         name="code"
-        label="Code from the mail"
+        label="Code from the email"
         hint={
           <>
             We have sent it to <strong className="wrap-anywhere">{email}</strong>.

@@ -113,7 +113,7 @@ const methods: Record<string, string> = {
   'email/signup': 'by confirming your address',
   email_change: 'by confirming your new address',
   invite: 'by an invitation',
-  magiclink: 'by a mailed link',
+  magiclink: 'by an emailed link',
   oauth: 'through another service',
   otp: 'by a code',
   passkey: 'with a passkey',

@@ -42,7 +42,7 @@ export async function redeem(address: string): Promise<Outcome> {
       return {
         is: 'failed',
         title: 'This address is not complete',
-        words: 'Please follow the whole link in the mail, or sign in again.',
+        words: 'Please follow the whole link in the email, or sign in again.',
         detail: callback.message,
         retry: false,
       }

@@ -24,7 +24,7 @@ export default function ForgottenPasswordPage() {
       {step && (
         <CheckMessages
           key={step.sentAt}
-          title="Check your mail"
+          title="Check your email"
           to={{ email: step.email }}
           sentAt={step.sentAt}
           hint="If there is an account, that is: we do not tell who has one."

@@ -17,7 +17,7 @@ import { SubmitEnd } from '../submit-end.tsx'
 import { useNext } from '../use-hydrated.ts'
 import { useSessionHere } from '../use-session-here.ts'
 
-/** Where the mail about a forgotten password ends, and an invitation. */
+/** Where the email about a forgotten password ends, and an invitation. */
 export default function NewPasswordPage() {
   return (
     <AuthFrame title="New password">

@@ -50,7 +50,7 @@ function SignUp() {
       {step && (
         <CheckMessages
           key={step.sentAt}
-          title="Check your mail"
+          title="Check your email"
           to={{ email: step.email }}
           sentAt={step.sentAt}
           hint="Confirm the address, and your request is with us."

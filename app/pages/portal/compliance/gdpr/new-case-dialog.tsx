@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** What came by mail, by telephone or by post is taken down here. */
+/** What came by email, by telephone or by post is taken down here. */
 export function NewCaseDialog(props: {
   complaint: boolean
   onClose: () => void

@@ -8,13 +8,13 @@ import { DecisionForm } from './decision-form.tsx'
 const kinds = {
   ask: {
     label: 'What do you need to know?',
-    hint: 'The person reads this, by mail and on their page, and can answer in the form there.',
+    hint: 'The person reads this, by email and on their page, and can answer in the form there.',
     submitLabel: 'Ask for more',
     question: (name: string) => `Ask ${name} for more?`,
   },
   reject: {
     label: 'Why not?',
-    hint: 'The person reads this, by mail and on their page.',
+    hint: 'The person reads this, by email and on their page.',
     submitLabel: 'Reject',
     question: (name: string) => `Reject ${name}?`,
   },

@@ -34,7 +34,7 @@ export function CancelDialog(props: {
           name="message"
           label="A word of explanation"
           optional
-          hint={`${booking.name} reads this in the mail.`}
+          hint={`${booking.name} reads this in the email.`}
           error={errors.message}
         >
           {(control) => <Textarea {...control} rows={3} maxLength={500} />}

@@ -55,7 +55,7 @@ export function HoursForm({ diary, onSaved }: { diary: DiaryView; onSaved: () =>
         name="videoLink"
         label="Your video link"
         optional
-        hint="Goes into confirmations and calendars. Without one, please mail the link yourself before the call."
+        hint="Goes into confirmations and calendars. Without one, please email the link yourself before the call."
         error={errors.videoLink}
       >
         {(control) => (

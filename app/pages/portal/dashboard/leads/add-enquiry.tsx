@@ -16,7 +16,7 @@ import { useToast } from '#ui/toast.tsx'
 import { phoneIconStyle } from './phone-icon-style.ts'
 import { ReceivedAt, receivedAtIn } from './received-at.tsx'
 
-/** What somebody said on the telephone, or wrote in a mail, joins the queue here. */
+/** What somebody said on the telephone, or wrote in an email, joins the queue here. */
 export function AddEnquiry({ onAdded }: { onAdded: (id: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function AddEnquiry({ onAdded }: { onAdded: (id: string) => void }) {
       open={open}
       onOpenChange={setOpen}
       title="Add an enquiry"
-      description="For what came by telephone or mail. Its promise runs from when it came."
+      description="For what came by telephone or email. Its promise runs from when it came."
       trigger={
         <Button size="sm" variant="orange" className={phoneIconStyle}>
           <Plus aria-hidden="true" className="size-4" />

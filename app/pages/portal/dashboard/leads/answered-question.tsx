@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 const ways: { answered?: AnswerWay; words: string }[] = [
   { answered: 'phone', words: 'By telephone' },
-  { answered: 'email', words: 'By mail' },
+  { answered: 'email', words: 'By email' },
   { words: 'Not yet' },
 ]
 

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 export const shortcutWords = {
   j: 'Next enquiry',
   k: 'Previous enquiry',
-  e: 'Answer by mail',
+  e: 'Answer by email',
   n: 'Write a note',
   a: 'Assign to me',
   p: 'Pause or resume the promise',

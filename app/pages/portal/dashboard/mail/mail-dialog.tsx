@@ -12,7 +12,7 @@ import { MailFacts } from './mail-facts.tsx'
 import { RetryForm } from './retry-form.tsx'
 import { SetAsideForm } from './set-aside-form.tsx'
 
-/** One mail: what became of it, what it says, and what can be done. */
+/** One email: what became of it, what it says, and what can be done. */
 export function MailDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
   const { loaded, reload } = useFreshCall(mailDeskCalls.find, { params: { id: props.id } })
   const done = () => {
@@ -24,9 +24,9 @@ export function MailDialog(props: { id: string; onClose: () => void; onChanged: 
       open
       size="wide"
       onOpenChange={(open) => open || props.onClose()}
-      title={loaded.status === 'there' ? loaded.answer.subject : 'Mail'}
+      title={loaded.status === 'there' ? loaded.answer.subject : 'Email'}
     >
-      <Answered loaded={loaded} what="The mail" onRetry={reload} skeleton={<MailSkeleton />}>
+      <Answered loaded={loaded} what="The email" onRetry={reload} skeleton={<MailSkeleton />}>
         {(mail) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <MailFacts mail={mail} />
@@ -80,7 +80,7 @@ function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   )
 }
 
-/** For a mail that waits: whatever was wrong may have been put right. */
+/** For an email that waits: whatever was wrong may have been put right. */
 function TryNow({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
   const { sending, failure, make } = useMake()

@@ -41,7 +41,7 @@ export function MailList(props: {
       </div>
       <Answered
         loaded={props.loaded}
-        what="Mails"
+        what="Emails"
         onRetry={props.onChanged}
         skeleton={<TableSkeleton />}
       >
@@ -69,13 +69,13 @@ const empty = {
     'Nothing waits for a decision',
     'Emails that were refused or that we gave up on are listed here with the reason.',
   ],
-  waiting: ['Nothing waits', 'Every mail has been handed to the mail server.'],
-  sent: ['No mail was sent yet', 'The first one goes out with the first enquiry.'],
+  waiting: ['Nothing waits', 'Every email has been handed to the mail server.'],
+  sent: ['No email was sent yet', 'The first one goes out with the first enquiry.'],
   'set-aside': [
     'Nothing is set aside',
-    'Undelivered mails that you decide to leave are kept here.',
+    'Undelivered emails that you decide to leave are kept here.',
   ],
-  all: ['No mail yet', 'The first one goes out with the first enquiry.'],
+  all: ['No email yet', 'The first one goes out with the first enquiry.'],
 } as const
 
 function Nothing(props: { query: MailAddress; waitingAfterFailure: number }) {
@@ -90,7 +90,7 @@ function Nothing(props: { query: MailAddress; waitingAfterFailure: number }) {
     <div className="rounded-card border border-line bg-card">
       {query.search ? (
         <EmptyState
-          title="No mail matches"
+          title="No email matches"
           icon={MailSearch}
           action={
             <Button variant="outline" size="sm" onClick={() => query.change({ search: '' })}>
@@ -98,7 +98,7 @@ function Nothing(props: { query: MailAddress; waitingAfterFailure: number }) {
             </Button>
           }
         >
-          Words are looked for in the newest {mailsSearched.toLocaleString('en-GB')} mails; a whole
+          Words are looked for in the newest {mailsSearched.toLocaleString('en-GB')} emails; a whole
           address or reference in all of them.
         </EmptyState>
       ) : (
@@ -116,7 +116,7 @@ function TriedInVain({ count, onShow }: { count: number; onShow: () => void }) {
     <div className="rounded-card border border-line bg-card">
       <EmptyState
         title={
-          count === 1 ? 'One mail has not gone out yet' : `${count} mails have not gone out yet`
+          count === 1 ? 'One email has not gone out yet' : `${count} emails have not gone out yet`
         }
         icon={MailWarning}
         action={
@@ -136,17 +136,17 @@ function Pages({ query, oldest }: { query: MailAddress; oldest: string | undefin
   if (!query.before && !oldest) return null
   const style = buttonStyle({ variant: 'outline', size: 'sm', className: 'max-sm:min-h-11' })
   return (
-    <nav aria-label="Pages of mails" className="flex flex-wrap justify-between gap-3">
+    <nav aria-label="Pages of emails" className="flex flex-wrap justify-between gap-3">
       {query.before ? (
         <Link to={query.linkToNewest} className={style}>
-          Newest mails
+          Newest emails
         </Link>
       ) : (
         <span />
       )}
       {oldest && (
         <Link to={query.linkToOlder(oldest)} className={style}>
-          Older mails
+          Older emails
         </Link>
       )}
     </nav>

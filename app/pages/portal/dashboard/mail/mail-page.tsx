@@ -1,6 +1,7 @@
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
+import { useRefreshEvery } from '#app/portal/use-refresh-every.ts'
 import { mailDeskCalls } from '#features/mail-desk/calls.ts'
 import type { MailList as ListName } from '#features/mail-desk/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,11 +11,13 @@ import { MailList } from './mail-list.tsx'
 import { useMailQuery } from './mail-query.ts'
 import { listNames } from './mail-words.ts'
 
+const askAgainMs = 3_000
+
 export default function MailPage() {
   return (
     <PortalPage
       title="Mail"
-      intro="Every mail that we send, and what became of it. What nobody got waits here for a decision."
+      intro="Every email that we send, and what became of it. What nobody got waits here for a decision."
       action="mails.read"
       skeleton={
         <div className="grid gap-5">
@@ -31,9 +34,13 @@ export default function MailPage() {
 function Mails() {
   const query = useMailQuery()
   const { show, search, before } = query
-  const { loaded, reload } = useCall(mailDeskCalls.list, { query: { show, search, before } })
+  const { loaded, reload, refresh } = useCall(mailDeskCalls.list, {
+    query: { show, search, before },
+  })
   const counts: Partial<Record<ListName, number>> =
     loaded.status === 'there' ? loaded.answer.counts : {}
+  // What waits is about to move to another list.
+  useRefreshEvery(counts.waiting ? askAgainMs : undefined, refresh)
   const tabs = (Object.keys(listNames) as ListName[]).map((list): Tab => {
     const count = counts[list]
     return {
@@ -45,7 +52,7 @@ function Mails() {
   return (
     <>
       <Tabs
-        label="Mails"
+        label="Emails"
         value={show}
         onChange={(list) => query.change({ show: list as ListName })}
         tabs={tabs as [Tab, ...Tab[]]}

@@ -5,7 +5,7 @@ export interface MailAddress {
   show: MailList
   search: string
   before: string
-  /** The mail whose details are shown. */
+  /** The email whose details are shown. */
   opened: string | null
   change: (to: { show?: MailList; search?: string }) => void
   linkTo: (mailId: string) => string

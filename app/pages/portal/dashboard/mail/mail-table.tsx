@@ -22,12 +22,12 @@ export function MailTable(props: {
   }
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
-      <ScrollRegion label="Mails" className="rounded-card">
+      <ScrollRegion label="Emails" className="rounded-card">
         <table
           data-cards
           className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
         >
-          <caption className="sr-only">Mails</caption>
+          <caption className="sr-only">Emails</caption>
           <TableHead
             columns={columns}
             state={defaultTableState}
@@ -56,7 +56,7 @@ export function MailTable(props: {
 const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
   {
     name: 'subject',
-    header: 'Mail',
+    header: 'Email',
     cell: (row) => (
       <span className="flex flex-wrap items-baseline gap-x-3 xl:block">
         <TextLink row to={linkTo(row.id)} preventScrollReset className="xl:min-w-72 wrap-anywhere">

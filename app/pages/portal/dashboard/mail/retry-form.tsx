@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-/** Sends a mail again, to the same address or to the right one. */
+/** Sends an email again, to the same address or to the right one. */
 export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
   const { formProps, errors, failure, busy } = useForm(mailDeskCalls.retry, {
@@ -15,7 +15,7 @@ export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => vo
     // A field that was emptied is a mistake here, not the address that it had.
     also: (form) => ({ recipient: String(form.get('recipient')) }),
     onDone: (_, { recipient }) => {
-      toast({ title: 'The mail is sent again', description: `To ${recipient}` })
+      toast({ title: 'The email is sent again', description: `To ${recipient}` })
       onDone()
     },
   })

@@ -13,7 +13,7 @@ export function RetrySelection({ ids, onDone }: { ids: string[]; onDone: () => v
     if (!result) return
     const { queued, left } = result.answer
     toast({
-      title: queued === 1 ? '1 mail is sent again' : `${queued} mails are sent again`,
+      title: queued === 1 ? '1 email is sent again' : `${queued} emails are sent again`,
       description:
         left === 0
           ? 'They leave this list as soon as they are handed over.'

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-/** Decides that nobody gets this mail; it can still be sent again later. */
+/** Decides that nobody gets this email; it can still be sent again later. */
 export function SetAsideForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
   const { formProps, errors, failure, busy } = useForm(mailDeskCalls.setAside, {

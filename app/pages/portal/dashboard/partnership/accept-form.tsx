@@ -44,7 +44,7 @@ export function AcceptForm(props: { partnership: Partnership; onAccepted: () => 
       {failureCode === 'changed_meanwhile' && (
         <p className="text-sm text-ink-2">Load this page again to read the new wording.</p>
       )}
-      <p className="text-ink-2 text-sm">You get a signed copy by mail and among your documents.</p>
+      <p className="text-ink-2 text-sm">You get a signed copy by email and among your documents.</p>
     </form>
   )
 }

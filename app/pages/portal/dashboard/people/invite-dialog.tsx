@@ -21,7 +21,7 @@ export function InviteDialog({
     check: (data) => checkRole(peopleCalls.invite.input, data),
     send: async (data) => {
       await call(peopleCalls.invite, { input: roleValues(data) })
-      toast({ title: 'Invited', description: 'The mail with the link is on its way.' })
+      toast({ title: 'Invited', description: 'The email with the link is on its way.' })
       onInvited()
       onClose()
     },

@@ -66,7 +66,7 @@ export function SuspendDialog(props: {
         <Field
           name="reason"
           label="Why?"
-          hint="The person reads this in the mail."
+          hint="The person reads this in the email."
           error={errors.reason}
         >
           {(control) => <Textarea {...control} rows={3} maxLength={1000} />}

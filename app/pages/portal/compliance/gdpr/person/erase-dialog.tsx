@@ -70,7 +70,7 @@ export function EraseForm({ findings, deeds, onRequested }: Props) {
       <NothingErased failure={failure} />
       <p>
         {goes
-          ? `Once a second officer approves: ${goes}, with history, notes and mails about it. `
+          ? `Once a second officer approves: ${goes}, with history, notes and emails about it. `
           : 'Nothing by itself. '}
         The audit trail keeps that it was done, without name or address.
       </p>

@@ -18,7 +18,7 @@ export function focusAnswer() {
   document.getElementById(answerId)?.querySelector('textarea')?.focus()
 }
 
-/** The answer, by mail where there is an address. How to complain to the regulator is always in it. */
+/** The answer, by email where there is an address. How to complain to the regulator is always in it. */
 export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
   const { it } = props
   const [outcome, setOutcome] = useState('answered')

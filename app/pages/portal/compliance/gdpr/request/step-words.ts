@@ -80,7 +80,7 @@ export const stepWords: Record<Step, StepWords> = {
     effect: (it) =>
       it.state === 'answered' || it.state === 'refused'
         ? 'It is kept for three years and then erased.'
-        : `It has not been answered, and nobody is mailed. ${
+        : `It has not been answered, and nobody is emailed. ${
             it.kind === 'complaint' && !it.acknowledgedAt
               ? 'A complaint is acknowledged before it is closed, unless it is none. '
               : ''
@@ -106,7 +106,7 @@ export const stepWords: Record<Step, StepWords> = {
 }
 
 function mailed(it: CaseDetail): string {
-  return it.email ? 'They get your words by mail.' : 'There is no email address: please tell them.'
+  return it.email ? 'They get your words by email.' : 'There is no email address: please tell them.'
 }
 
 /** Why this comes next. */

@@ -57,8 +57,8 @@ function Details({ event }: { event: CaseEvent }) {
     typeof because === 'string' && `${closeReasons[because as CloseReason] ?? because}.`,
     from !== undefined && changeText(from as Said, to as Said),
     typeof dueOn === 'string' && `Due ${dayText(dueOn)}.`,
-    mailed === true && 'By mail.',
-    mailed === false && 'Not by mail: there is no address.',
+    mailed === true && 'By email.',
+    mailed === false && 'Not by email: there is no address.',
     counts !== undefined && countsText(counts as Record<string, number>),
     kept !== undefined &&
       keptLines(kept as Record<string, number>)

@@ -53,7 +53,7 @@ export function NotificationDialog(props: {
             <Line
               name="how"
               label="How?"
-              hint={toRegulator ? 'Such as: by the online form' : 'Such as: by mail'}
+              hint={toRegulator ? 'Such as: by the online form' : 'Such as: by email'}
               errors={errors}
             />
             {toRegulator && (

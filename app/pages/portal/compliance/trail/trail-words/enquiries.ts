@@ -14,7 +14,7 @@ export const enquiries: AreaWords = {
     'lead.escalated': 'warned that a promise is about to break',
     'lead.file_taken': 'saved a file of the enquiry',
     'lead.held': 'put the enquiry into quarantine',
-    'lead.mailed': 'answered the enquiry by mail',
+    'lead.mailed': 'answered the enquiry by email',
     'lead.merged': 'merged the enquiry',
     'lead.moved': 'moved the enquiry to another stage',
     'lead.noted': 'wrote a note on the enquiry',

@@ -9,6 +9,6 @@ export const mail: AreaWords = {
     'mail.set_aside': 'archived an undelivered email',
   },
   subjects: {
-    mail: 'Mail',
+    mail: 'Email',
   },
 }

@@ -128,7 +128,7 @@ function Decision(props: { id: string; onClose: () => void; onDecided: () => voi
       <Field
         name="answer"
         label="Words for the client"
-        hint="How it is paid back, or why it is not. They get it by mail."
+        hint="How it is paid back, or why it is not. They get it by email."
         error={errors.answer}
       >
         {(control) => <Textarea {...control} rows={3} maxLength={500} />}

@@ -87,7 +87,7 @@ export function DeskTicketView({ id }: { id: string }) {
             <Thread messages={ticket.messages} weAre="staff" />
             <ReplyForm
               label="Your answer"
-              hint={`${ticket.openedBy ?? 'The client'} gets it by mail, too.`}
+              hint={`${ticket.openedBy ?? 'The client'} gets it by email, too.`}
               button="Send the answer"
               sends={deskTicketCalls.answer}
               id={id}

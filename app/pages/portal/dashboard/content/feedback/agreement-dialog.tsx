@@ -25,7 +25,7 @@ export function AgreementDialog(props: { feedback: ModeratedFeedback; onDecided:
       open={open}
       onOpenChange={setOpen}
       title="The author has agreed"
-      description={`Only if ${feedback.name} told us so, about these words and the name “${feedback.author}”. To be named otherwise, they follow the link in the mail.`}
+      description={`Only if ${feedback.name} told us so, about these words and the name “${feedback.author}”. To be named otherwise, they follow the link in the email.`}
       trigger={
         <Button size="sm" variant="outline" className="max-sm:min-h-11">
           They agreed another way

@@ -36,7 +36,7 @@ const decisions: Record<
   decline: {
     label: 'Keep it to ourselves',
     title: 'Keep it to ourselves?',
-    description: 'It will not be published. Its author gets no mail, and it cannot be taken back.',
+    description: 'It will not be published. Its author gets no email, and it cannot be taken back.',
     done: 'It stays with us.',
   },
   withdraw: {

@@ -28,14 +28,14 @@ export interface Writing {
   asked: number
 }
 
-/** A mail to the customer, begun from a template or from nothing. It keeps the promise. */
+/** An email to the customer, begun from a template or from nothing. It keeps the promise. */
 export function AnswerForm({ opened, draft, write, asked }: Writing) {
   const { lead, change } = opened
   const toast = useToast()
   const field = useAskedFocus(asked)
   const [confirming, setConfirming] = useState(false)
   const news = doneSince(draft, lead)
-  /** Other words are another mail; what was known when they were begun stays known. */
+  /** Other words are another email; what was known when they were begun stays known. */
   const edit = (part: Partial<Draft>) =>
     write({ ...(draft.version === 0 && seenIn(lead)), ...part, key: '' })
   const valuesWith = (key: string) => ({
@@ -50,7 +50,7 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
     write({ key })
     await change(leadCalls.answer, valuesWith(key))
     write(noAnswer)
-    toast({ title: 'On its way', description: `The mail to ${callerOf(lead)} is being sent.` })
+    toast({ title: 'On its way', description: `The email to ${callerOf(lead)} is being sent.` })
   }
   const { formProps, errors, failure, busy } = useSubmission({
     check: () => checkWith(leadCalls.answer.input, valuesWith(newKey())),
@@ -72,14 +72,14 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
     )
   }
   return (
-    <form {...formProps} aria-label="Answer by mail" className="grid gap-4">
+    <form {...formProps} aria-label="Answer by email" className="grid gap-4">
       {news.length > 0 && <Overtaken news={news} />}
       {confirming && (
         <ConfirmDialog
           open
           onOpenChange={setConfirming}
           title="Send anyway?"
-          description={`${newsWords(news)} ${callerOf(lead)} would get your mail as well. What was written stands above your answer.`}
+          description={`${newsWords(news)} ${callerOf(lead)} would get your email as well. What was written stands above your answer.`}
           confirmLabel="Send anyway"
           cancelLabel="Do not send it yet"
           onConfirm={sendNow}
@@ -122,7 +122,7 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
         )}
       </Field>
       {failure && (
-        <Alert live kind="error" title="The mail was not sent">
+        <Alert live kind="error" title="The email was not sent">
           {failure} What you wrote is still here.
         </Alert>
       )}

@@ -27,7 +27,7 @@ export function Composer(props: {
         value={tab}
         onChange={(value) => props.onTab(value as ComposerTab)}
         tabs={[
-          { value: 'answer', label: 'By mail', content: <AnswerForm {...writing} /> },
+          { value: 'answer', label: 'By email', content: <AnswerForm {...writing} /> },
           {
             value: 'answered',
             label: 'Answered another way',

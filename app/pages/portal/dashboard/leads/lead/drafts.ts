@@ -6,7 +6,7 @@ export interface Draft {
   text: string
   /** The name of the template that the answer began as. */
   template: string
-  /** Of the mail to be sent: another try with the same words is the same mail. */
+  /** Of the email to be sent: another try with the same words is the same mail. */
   key: string
   /** The enquiry as it was when the answer was begun; 0 and nothing before that. */
   version: number

@@ -103,7 +103,7 @@ export function Duplicates({ opened, desk }: { opened: OpenLead; desk: Desk }) {
           open
           onOpenChange={(open) => open || setAsked(undefined)}
           title={`Merge ${asked.reference} into this?`}
-          description={`Its notes and mails join this history, and the earlier promise counts. You can take it out again.`}
+          description={`Its notes and emails join this history, and the earlier promise counts. You can take it out again.`}
           confirmLabel="Merge"
           onConfirm={() => merge(asked)}
           failureWords={authWords}

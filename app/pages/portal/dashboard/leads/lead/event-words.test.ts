@@ -14,11 +14,11 @@ it.each<[LeadEvent['kind'], LeadEvent['details'], string]>([
   ['owner', { from: 'Sam Sales', to: 'Olive' }, 'handed it from Sam Sales to Olive.'],
   ['owner', { from: 'Sam Sales', to: null }, 'took it off Sam Sales.'],
   ['answered', { how: 'phone' }, 'answered by telephone.'],
-  ['mailed', { subject: 'Your enquiry' }, 'answered by mail: Your enquiry'],
+  ['mailed', { subject: 'Your enquiry' }, 'answered by email: Your enquiry'],
   [
     'mailed',
     { subject: 'Your enquiry', to: 'Sam Sales' },
-    'became the owner and answered by mail: Your enquiry',
+    'became the owner and answered by email: Your enquiry',
   ],
   ['answered', { how: 'phone', to: 'Olive' }, 'became the owner and answered by telephone.'],
   ['replied', { subject: 'Re: Your enquiry' }, 'replied by email: Re: Your enquiry'],

@@ -20,7 +20,7 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'answered':
       return `${takenOver(details)}answered ${ways[details.how ?? ''] ?? 'it'}.`
     case 'mailed':
-      return `${takenOver(details)}answered by mail: ${details.subject ?? ''}`
+      return `${takenOver(details)}answered by email: ${details.subject ?? ''}`
     case 'replied':
       return details.subject ? `replied by email: ${details.subject}` : 'replied by email.'
     case 'auto-replied':

@@ -4,11 +4,11 @@ import { TextLink } from '#ui/text-link.tsx'
 import { StatusBadge } from '../../mail/status-badge.tsx'
 import { Part } from './part.tsx'
 
-/** The mails that left because of it, and what became of them. */
+/** The emails that left because of it, and what became of them. */
 export function LeadMails({ mails }: { mails: LeadMail[] }) {
   if (mails.length === 0) return null
   return (
-    <Part title="Mails">
+    <Part title="Emails">
       <ul className="divide-y divide-line border-t border-line">
         {mails.map(({ id, at, recipient, subject, status, attempts }) => (
           <li

@@ -28,7 +28,7 @@ export function MergedNotice(props: {
         </Button>
       }
     >
-      Its notes and mails are in the history of{' '}
+      Its notes and emails are in the history of{' '}
       <Link
         to={props.desk.linkTo({ lead: into.id })}
         preventScrollReset

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx'
 import { isAnswer } from './done-since.ts'
 import { eventWords } from './event-words.ts'
 
-/** "Grace Hopper answered by mail: Your enquiry" */
+/** "Grace Hopper answered by email: Your enquiry" */
 const sentenceOf = (event: LeadEvent) => `${event.by} ${eventWords(event)}`
 
 function titleOf(news: LeadEvent[]): string {

@@ -19,7 +19,7 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
     <Part title="Promise">
       {isUndelivered(lead) && (
         <p className="mb-2 font-medium text-alarm">
-          Our answer was not delivered. Check the address below under Mails, or call.
+          Our answer was not delivered. Check the address below under Emails, or call.
         </p>
       )}
       <p>{standing(lead, now)}</p>
