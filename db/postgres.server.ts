@@ -15,9 +15,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const reconnectAfterMs = 1000
 const connectWithinMs = 10_000
+const probeWithinMs = 5_000
+/** A statement that takes longer may be waiting for a server that will never answer. */
+const suspiciousAfterMs = 10_000
+/** How often the connection that only listens asks whether anybody is there. */
+const heartbeatMs = 30_000
 
 /** A PostgreSQL server, through a pool of connections. */
-export async function openPostgres(url: string, log: Logger): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  { suspectAfterMs = suspiciousAfterMs } = {},
+): Promise<Engine> {
   const pool = new pg.Pool({
     // Our statements take milliseconds: to compile one first, or to hand it to several processes, takes
     // longer than to run it.
@@ -39,7 +48,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
     throw new OperatorError(`Cannot use the database ${withoutPassword(url)}: ${reason}`)
   })
 
-  const exclusive = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error) => {
       throw orUnavailable(error)
     })
@@ -50,15 +59,34 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
     }
     client.on('error', onError)
     try {
-      return await work(sessionOn(client))
+      return await work((text, params) => watched(client, text, params))
     } finally {
       client.off('error', onError)
       client.release(lost)
     }
   }
 
+  /** A network or a server that has stopped says nothing: what waits for it is refused after a while. */
+  const watched = async (client: pg.PoolClient, text: string, params?: unknown[]) => {
+    let answered = false
+    const watch = setInterval(async () => {
+      if ((await isWorking(url, client)) || answered) return
+      log.warn('a database connection that no longer answers was given up')
+      client.connection.stream.destroy()
+    }, suspectAfterMs)
+    try {
+      return await client.query(text, params)
+    } finally {
+      answered = true
+      clearInterval(watch)
+    }
+  }
+
+  const exclusive = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    withClient((send) => work(sessionOf(send)))
+
   return {
-    ...sessionOn(pool),
+    ...sessionOf((text, params) => withClient((send) => send(text, params))),
     kind: 'postgres',
     place: withoutPassword(url),
     exclusive,
@@ -92,6 +120,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
 class Listener {
   private client: pg.Client | undefined
   private retry: NodeJS.Timeout | undefined
+  private heartbeat: NodeJS.Timeout | undefined
   private closed = false
   private readonly url: string
   private readonly channel: string
@@ -117,6 +146,7 @@ class Listener {
     const client = new pg.Client({
       connectionString: this.url,
       connectionTimeoutMillis: connectWithinMs,
+      query_timeout: probeWithinMs,
       keepAlive: true,
     })
     client.on('notification', (message) => this.onMessage(message.payload ?? ''))
@@ -126,17 +156,23 @@ class Listener {
     await client.connect()
     await client.query(`LISTEN ${pg.escapeIdentifier(this.channel)}`)
     this.onConnect()
+    clearInterval(this.heartbeat)
+    this.heartbeat = setInterval(() => {
+      client.query('SELECT 1').catch((error) => this.reconnect(client, error))
+    }, heartbeatMs)
   }
 
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.retry)
+    clearInterval(this.heartbeat)
     await this.client?.end().catch(() => {})
   }
 
   private reconnect(lost: pg.Client, error?: Error): void {
     if (this.closed || this.client !== lost) return
     this.client = undefined
+    clearInterval(this.heartbeat)
     lost.end().catch(() => {})
     if (error) this.log.warn({ err: error }, 'the listening connection was lost')
     this.retry = setTimeout(() => {
@@ -148,10 +184,12 @@ class Listener {
   }
 }
 
-function sessionOn(client: pg.Pool | pg.PoolClient): Session {
-  const send = async (text: string, params?: unknown[]): Promise<pg.QueryResult> => {
+type Send = (text: string, params?: unknown[]) => Promise<pg.QueryResult>
+
+function sessionOf(query: Send): Session {
+  const send: Send = async (text, params) => {
     try {
-      return await client.query(text, params)
+      return await query(text, params)
     } catch (error) {
       throw orUnavailable(error)
     }
@@ -167,6 +205,29 @@ function sessionOn(client: pg.Pool | pg.PoolClient): Session {
       const results = [await send(text)].flat()
       return { rows: results.flatMap((result) => result.rows ?? []) }
     },
+  }
+}
+
+/** Whether the server answers a new connection, and is not idle on the one that waits for it. */
+async function isWorking(url: string, waiting: pg.PoolClient): Promise<boolean> {
+  const probe = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: probeWithinMs,
+    query_timeout: probeWithinMs,
+  })
+  probe.on('error', () => {})
+  try {
+    await probe.connect()
+    const idle = "SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state LIKE 'idle%'"
+    return (
+      (await probe.query(idle, [(waiting as unknown as { processID: number }).processID])).rows
+        .length === 0
+    )
+  } catch {
+    return false
+  } finally {
+    // A server that does not answer would not answer a goodbye either.
+    probe.connection.stream.destroy()
   }
 }
 

@@ -3,6 +3,7 @@ import type { IdentityParts } from '@enix/identity/context.server.ts'
 import type { Context as HttpContext } from 'hono'
 import { fixedArticles } from '#content/articles.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { unavailableForSeconds } from '#db/engine.server.ts'
 import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
 import type { CareersSource } from '#features/careers/schema.ts'
@@ -79,6 +80,7 @@ export async function answerPage(
     etag,
     vary: 'accept-encoding',
     ...(page.isPersonal && { 'cache-control': 'no-store' }),
+    ...(page.status === 503 && { 'retry-after': String(unavailableForSeconds) }),
   }
   if (page.status === 200 && c.req.header('if-none-match')?.includes(etag)) {
     return c.body(null, 304, headers)

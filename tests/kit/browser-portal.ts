@@ -8,6 +8,7 @@ import type { Role } from '#lib/roles.ts'
 import { fitsItsWidth, type OpenedPage, openPage, visit } from './browser.ts'
 import { mailTo, newClientAddress, password } from './browser-auth.ts'
 import { axeFindings } from './browser-axe.ts'
+import { addApp, nowSeconds } from './second-factors.ts'
 import { fleetClients } from './seed-fleet.ts'
 
 export interface PortalPerson {
@@ -157,23 +158,6 @@ export async function newColleague(
   const person = { id: accepted.data.user?.id ?? '', email, fullName, client }
   return options.factor === false ? person : { ...person, secret: await addApp(client) }
 }
-
-/** The code of half a minute ago is still good, and leaves the current one for the test. */
-export async function addApp(client: GoTrueClient): Promise<string> {
-  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
-  if (error) throw error
-  const { secret } = data.totp
-  const refusal = async () => {
-    const code = await generate({ secret, epoch: nowSeconds() - 30 })
-    return (await client.mfa.challengeAndVerify({ factorId: data.id, code })).error
-  }
-  // On a busy machine its half minute may end on the way: then the next one is.
-  const refused = (await refusal()) && (await refusal())
-  if (refused) throw refused
-  return secret
-}
-
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** What the authenticator app shows now. */
 export const appCode = ({ secret = '' }: PortalPerson) => generate({ secret, epoch: nowSeconds() })

@@ -39,7 +39,7 @@ function nextWednesdayAtTen(now: number): number {
   return now + 7 * dayMs - ((now - firstOfAll) % (7 * dayMs))
 }
 
-/** Somebody who has just signed up; addresses count as confirmed without a mail here. */
+/** Somebody who has just signed up; addresses count as confirmed without an email here. */
 export async function newPerson(identity: TestIdentity, email = `${randomUUID()}@client.example`) {
   const client = identity.client(withPasskeys)
   const { data, error } = await client.signUp({ email, password })
@@ -65,6 +65,23 @@ export async function personWithApp(identity: TestIdentity, clock: MovableClock)
   await showApp(person.client, clock, app)
   return { ...person, app }
 }
+
+/** An authenticator app by the clock on the wall. The code of half a minute ago is still good, and leaves the current one for the test. */
+export async function addApp(client: GoTrueClient): Promise<string> {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const { secret } = data.totp
+  const refusal = async () => {
+    const code = await generate({ secret, epoch: nowSeconds() - 30 })
+    return (await client.mfa.challengeAndVerify({ factorId: data.id, code })).error
+  }
+  // On a busy machine its half minute may end on the way: then the next one is.
+  const refused = (await refusal()) && (await refusal())
+  if (refused) throw refused
+  return secret
+}
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Shows the app's next code; the one before it may be spent. */
 export async function showApp(

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AuthClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
+import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/client.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
@@ -12,6 +13,7 @@ import { newCompany, personWith, type TestPerson } from '#tests/kit/accounts.ts'
 import { pageView, sendEvent } from '#tests/kit/analytics.ts'
 import { bookingRequest, freeSlots, giveHours } from '#tests/kit/bookings.ts'
 import { newDevice } from '#tests/kit/device.ts'
+import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 import { newMachine, newSite } from '#tests/kit/fleet.ts'
 import type { TestIdentity } from '#tests/kit/identity.ts'
 import {
@@ -21,8 +23,9 @@ import {
 } from '#tests/kit/identity-process.ts'
 import { openLive } from '#tests/kit/live.ts'
 import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'
+import { privacyForm } from '#tests/kit/privacy.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
-import { password } from '#tests/kit/second-factors.ts'
+import { addApp, password } from '#tests/kit/second-factors.ts'
 import { newDataFolder, type RunningServer, startServer } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 import { Writer } from './writers.ts'
@@ -152,6 +155,18 @@ async function everyKindOfWrite(
     (await newMachine(identity.ctx, await newSite(identity.ctx, companyId))).id,
   )
   const numberOf = new Map<string, number>()
+  const staff = await personWith(identity, { role: 'sales' })
+  await addApp(staff.client)
+  const staffToken = (await staff.client.getSession()).data.session?.access_token
+  const asStaff = (path: string, body: string | FormData, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      body,
+      headers: { ...headers, authorization: `Bearer ${staffToken}` },
+    })
+  const plain = { width: 8, height: 8, channels: 3, background: 'orange' } as const
+  const png = await sharp({ create: plain }).png().toBuffer()
+  const picture = new Blob([new Uint8Array(png)], { type: 'image/png' })
   const session = await client.client.getSession()
   let refreshToken = session.data.session?.refresh_token ?? ''
 
@@ -224,6 +239,40 @@ async function everyKindOfWrite(
       'tickets',
       (key) => openTicket(url, client, key),
       keys('SELECT id::text AS key FROM tickets'),
+    ),
+    new Writer(
+      'feedback',
+      (key) => postFeedback(url, feedbackRequest({ message: key }), { 'idempotency-key': key }),
+      keys('SELECT message AS key FROM feedback'),
+    ),
+    new Writer(
+      'data requests',
+      // The same words are the same request. Tries are counted by network, also those that were put off.
+      (key) => {
+        const request = privacyForm({ email: `${key}@engines.example`, about: `Please, ${key}` })
+        return post(`${url}/functions/v1/send-privacy-request`, request, {
+          'x-forwarded-for': `2001:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`,
+        })
+      },
+      keys('SELECT substr(about, 9) AS key FROM privacy_cases'),
+    ),
+    // Staff have no key for a write: what was cut off may be there twice, what was answered is there.
+    new Writer(
+      'articles of staff',
+      (key) => asStaff('/api/content/articles', JSON.stringify({ title: key }), json),
+      keys('SELECT id::text AS key FROM articles'),
+      (body) => JSON.parse(body).id,
+    ),
+    new Writer(
+      'pictures of staff',
+      (key) => {
+        const form = new FormData()
+        form.set('file', picture, 'picture.png')
+        form.set('alt', key)
+        return asStaff('/api/content/pictures', form)
+      },
+      keys('SELECT id::text AS key FROM article_pictures'),
+      (body) => JSON.parse(body).id,
     ),
     new Writer(
       'sign-ups of the service alone',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -84,6 +84,7 @@ describe('SIGTERM to npm start', () => {
 describe('a data folder', () => {
   it('is for its owner alone, also one that an earlier release has left open', async () => {
     const dataDir = readyDataFolder()
+    mkdirSync(join(dataDir, 'trail-timestamps'))
     for (const path of pathsIn(dataDir)) chmodSync(path, statSync(path).isFile() ? 0o666 : 0o777)
     const server = await startServer({ DATA_DIR: dataDir })
     expect((await postQuote(server.url, quoteRequest())).status).toBe(200)
