@@ -72,8 +72,8 @@ async function copy(
     [list, id],
   )
   await ctx.db.query(
-    `INSERT INTO slot_stock (machine_id, slot, product_id, quantity, counted_at)
-     SELECT t.machine, s.slot, s.product_id, s.quantity, s.counted_at
+    `INSERT INTO slot_stock (machine_id, slot, product_id, quantity, is_counted, counted_at)
+     SELECT t.machine, s.slot, s.product_id, s.quantity, s.is_counted, s.counted_at
      FROM ${told} CROSS JOIN slot_stock s WHERE s.machine_id = $2`,
     [list, id],
   )

@@ -167,6 +167,8 @@ export const slotStock = pgTable(
     slot: text().notNull(),
     productId: linkTo(() => products.id),
     quantity: integer().notNull(),
+    /** Whether it was ever counted or filled with this product: before that, nobody knows what is in it. */
+    isCounted: boolean().notNull().default(false),
     /** When it was last counted or filled: what was sold before is no longer in the count. */
     countedAt: moment().notNull(),
     /** The earliest date on a pack in it. */

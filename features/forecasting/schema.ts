@@ -190,12 +190,13 @@ export interface Forecasts {
 /** What is expected of one product in one machine within seven days. */
 export interface ProductForecast {
   product: string
-  stock: number
+  /** Null while nobody knows what is in the machine. */
+  stock: number | null
   expected: number
   /** Eight weeks of ten lie between these. */
   low: number
   high: number
-  /** The chance that it is sold out within three days, from 0 to 1. */
-  soldOut: number
+  /** The chance that it is sold out within three days, from 0 to 1; null while the stock is not known. */
+  soldOut: number | null
   reason: string
 }

@@ -161,8 +161,6 @@ export function reserveMachine(ctx: Context, id: string, asked: Reservation) {
       if (made.reason === 'serial_taken') return refused(made.reason)
       throw new Error(`Installation ${id}: no machine, ${made.reason}`)
     }
-    // The days of a trial count from when it is live, not from the store.
-    await ctx.db.orm.update(machines).set({ trialEndsAt: null }).where(eq(machines.id, made.id))
     await write(ctx, installation, { machineId: made.id }, 'installation.machine_reserved')
   })
 }

@@ -31,6 +31,8 @@ export async function sustainabilityOf(
        (SELECT count(*)::int FROM reading_quarters q
         WHERE q.machine_id = m.id AND q.at >= $2 AND q.at < $3 AND q.power_lost) AS quarters
      FROM machines m JOIN sites s ON s.id = m.site_id
+     -- A machine that has never reported has no records.
+     JOIN machine_states t ON t.machine_id = m.id AND t.heard_at IS NOT NULL
      WHERE m.company_id = $1 AND m.commissioned_at < $3 AND (m.retired_at IS NULL OR m.retired_at > $2)
      ORDER BY s.name, m.serial`,
     [companyId, period.from, period.until],

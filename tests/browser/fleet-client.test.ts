@@ -42,6 +42,7 @@ describe('a client with machines', () => {
     await glance.getByText('Next visit').waitFor()
     const trial = page.getByRole('region', { name: 'Trial at Riverside gym, Changing rooms' })
     await trial.getByText('10', { exact: true }).waitFor()
+    await trial.getByText('Riverside gym, Changing rooms (ENX-R-0002)').waitFor()
     const partner = trial.getByRole('link', { name: 'Become a partner' })
     await eventually(() => partner.getAttribute('href')).toMatch(
       /^\/dashboard\/partnership\/[0-9a-f-]{36}$/,

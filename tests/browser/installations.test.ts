@@ -58,6 +58,19 @@ it('an enquiry becomes a client with a machine that sells, and nothing is typed 
   await ops.page.getByRole('link', { name: serial }).waitFor()
   await isSound(ops.page)
 
+  // Before its first report nothing is claimed of the machine.
+  const glance = host.page.getByRole('region', { name: 'At a glance' })
+  await glance.getByText('1 not connected yet', { exact: true }).waitFor()
+  await glance.getByText('Not connected yet', { exact: true }).waitFor()
+  expect(await host.page.getByText('of trial left').count()).toBe(0)
+  await host.page.getByRole('link', { name: /Lobby/ }).click()
+  await host.page.getByText('We are still setting this machine up.').waitFor()
+  await host.page.getByText('These are the products planned for it.').waitFor()
+  expect(await host.page.getByText(/: missing|\bempty\b|\d%/i).count()).toBe(0)
+  await isSound(host.page)
+  await host.page.goBack()
+  await glance.waitFor()
+
   const { machine } = await asOperator<InstallationDetail>('GET', `/api/installations/${id}`)
   const key = await asOperator<{ credentialId: string; privateKey: string }>(
     'POST',
@@ -78,5 +91,6 @@ it('an enquiry becomes a client with a machine that sells, and nothing is typed 
   await host.page.getByText('The first sale is made').waitFor()
   await host.page.getByRole('link', { name: /Lobby/ }).click()
   await untilHeading(host.page, /Lobby/)
+  await host.page.getByText('Not counted yet', { exact: true }).waitFor()
   for (const { problems } of [desk, host, ops]) expect(problems).toEqual([])
 })

@@ -66,7 +66,9 @@ describe('machines', () => {
     const { id } = made.body
     const [shown] = await listed('search=enx-new')
     expect(shown).toMatchObject({
-      ...{ id, serial: 'ENX-NEW-1', terms: 'trial', inStock: 0, freshness: 'new', weekPence: 0 },
+      ...{ id, serial: 'ENX-NEW-1', terms: 'trial', freshness: 'new', weekPence: 0 },
+      // Nobody has counted it, and its trial begins when it is live.
+      ...{ inStock: null, hasPlan: true, trialEndsAt: null },
       site: { name: 'Lobby' },
       company: { name: 'Riverside Court' },
     })
@@ -79,14 +81,17 @@ describe('machines', () => {
     expect((await call('PUT', `/machines/${id}`, change)).body.code).toBe('changed_meanwhile')
     const [changed] = await listed('search=third+floor')
     expect(changed).toMatchObject({ id, terms: 'partnership', version: 2 })
-    expect(changed?.trialEndsAt).not.toBeNull()
+    const onTrial = { ...change, terms: 'trial', version: 2 }
+    expect((await call('PUT', `/machines/${id}`, onTrial)).status).toBe(200)
+    expect(await listed('search=third+floor')).toMatchObject([{ id, trialEndsAt: null }])
 
-    expect((await call('POST', `/machines/${id}/retire`, { version: 2 })).status).toBe(200)
-    expect((await call('POST', `/machines/${id}/retire`, { version: 3 })).status).toBe(404)
+    expect((await call('POST', `/machines/${id}/retire`, { version: 3 })).status).toBe(200)
+    expect((await call('POST', `/machines/${id}/retire`, { version: 4 })).status).toBe(404)
     expect(await listed('search=enx-new')).toEqual([])
     expect((await listed('state=retired'))[0]).toMatchObject({ id })
     expect(await actionsOn(identity.ctx, id)).toEqual([
-      ...['machine.commissioned', 'planogram.applied', 'machine.changed', 'machine.retired'],
+      ...['machine.commissioned', 'planogram.applied'],
+      ...['machine.changed', 'machine.changed', 'machine.retired'],
     ])
   })
 
@@ -130,7 +135,7 @@ describe('machines', () => {
     expect(await serialsOf('search=ENX-&terms=trial')).toEqual(['ENX-ANNEXE'])
     expect(await serialsOf('search=%25')).toEqual([])
     expect((await serialsOf('sort=heard&descending=true&search=ENX-'))[0]).toBe('ENX-D-0001')
-    expect((await serialsOf('sort=stock&search=ENX-'))[0]).toBe('ENX-ANNEXE')
+    expect((await serialsOf('sort=stock&search=ENX-')).at(-1)).toBe('ENX-ANNEXE')
     expect((await serialsOf('page=2')).length).toBe(0)
     const [shown] = await listed('search=ENX-D-0001')
     expect(shown).toMatchObject({ freshness: 'green', inStock: 100, weekPence: 130 })
@@ -325,9 +330,9 @@ describe('plans of many machines', () => {
     }
     const stock = await stockOf(other.id)
     for (const [code, productId] of await productsOf(other.id)) {
-      expect(stock.get(code)).toBe(before.get(code) === productId ? counted.get(code) : 0)
+      expect(stock.get(code)).toBe(before.get(code) === productId ? counted.get(code) : null)
     }
-    expect(new Set((await stockOf(bare)).values())).toEqual(new Set([0]))
+    expect(new Set((await stockOf(bare)).values())).toEqual(new Set([null]))
 
     const fromBare = `/planogram/${await unplanned()}/copy`
     const nothing = { machineIds: [bare], as: 'draft', preview: true }
@@ -398,12 +403,13 @@ describe('a machine on its way to work', () => {
     return (await listed(`search=${rows[0]?.serial}`))[0]
   }
   const checksOf = async (id: string) =>
-    (await callApi(identity, client.client, 'GET', `/api/fleet/machines/${id}`)).body.connection
+    (await callApi(identity, olga.client, 'GET', `/api/fleet/machines/${id}`)).body.connection
 
   it('is not connected, then commissioned by its first checks, then live', async () => {
-    const made = await newMachine(identity.ctx, siteId, { model: 'combo' })
+    const made = await newMachine(identity.ctx, siteId, { model: 'combo', terms: 'trial' })
     const { db } = identity.ctx
-    await db.query('UPDATE machines SET live_at = NULL WHERE id = $1', [made.id])
+    const notLive = 'UPDATE machines SET live_at = NULL, trial_ends_at = NULL WHERE id = $1'
+    await db.query(notLive, [made.id])
     expect((await phaseOf(made.id))?.phase).toBe('not-connected')
     expect((await listed('phase=not-connected')).map(({ id }) => id)).toContain(made.id)
     const open = { key: false, plan: true, report: false, clock: false, price: false }
@@ -429,7 +435,14 @@ describe('a machine on its way to work', () => {
     expect(await checksOf(made.id)).toMatchObject({ key: true, report: true, price: false })
     await made.tell({ ...sale, pence: slot?.pricePence ?? 0 })
     await putReadyLive(identity.ctx)
-    expect(await phaseOf(made.id)).toMatchObject({ phase: 'live' })
+    const live = await phaseOf(made.id)
+    expect(live).toMatchObject({ phase: 'live' })
+    const trialMs = Date.parse(live?.trialEndsAt ?? '') - clock.now().getTime()
+    expect(Math.round(trialMs / 86_400_000)).toBe(30)
+    const partner = { spot: 'Lobby', terms: 'partnership', version: 1 }
+    expect((await call('PUT', `/machines/${made.id}`, partner)).status).toBe(200)
+    // The end of a trial stays on record.
+    expect(await phaseOf(made.id)).toMatchObject({ trialEndsAt: live?.trialEndsAt })
     expect(await checksOf(made.id)).toBeNull()
     expect(await actionsOn(identity.ctx, made.id)).toContain('machine.live')
   })

@@ -110,6 +110,25 @@ if (inject('engine') === 'postgres') {
   })
 }
 
+it('stock of version 0.1 that nobody has counted, and a trial before the first report, are not known', async () => {
+  const db = await databaseOfVersion01()
+  await db.script(`
+    UPDATE machines SET terms = 'trial', trial_ends_at = now();
+    UPDATE machine_states SET heard_at = now();
+    UPDATE slot_stock SET quantity = 3, empty_since = NULL;
+    WITH one AS (UPDATE machine_states SET heard_at = NULL
+      WHERE machine_id = (SELECT min(machine_id::text)::uuid FROM slot_stock) RETURNING machine_id)
+    UPDATE slot_stock SET quantity = 0, empty_since = counted_at WHERE machine_id IN (SELECT machine_id FROM one)`)
+  await migrate(db)
+  const { rows } = await db.query(
+    `SELECT bool_or(k.is_counted) AS counted, m.trial_ends_at IS NOT NULL AS trial
+     FROM machines m JOIN slot_stock k ON k.machine_id = m.id GROUP BY m.id ORDER BY m.id`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  const others = rows.slice(1).map(() => ({ counted: true, trial: true }))
+  expect(rows).toEqual([{ counted: false, trial: false }, ...others])
+})
+
 it('an archive of version 0.1 is restored', async () => {
   const db = await emptyDatabase()
   await readArchive(Readable.from(archive), db, quiet)

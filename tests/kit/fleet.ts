@@ -53,7 +53,7 @@ export function newSite(
   return createSite(ctx, { companyId, name, postcode: 'M1 1AE', environment, ...place })
 }
 
-/** A machine that stands, is planned and is filled. */
+/** A machine that stands, is planned and, unless it says otherwise, filled. It has not reported yet. */
 export async function newMachine(
   ctx: Context,
   siteId: string,
@@ -63,8 +63,8 @@ export async function newMachine(
     spot?: string
     serial?: string
     commissionedAt?: Date
-    /** How full its slots are, from 0 to 1. */
-    full?: number
+    /** How full its slots are, from 0 to 1; null if nobody has counted. */
+    full?: number | null
   } = {},
 ): Promise<TestMachine> {
   made += 1
@@ -76,11 +76,13 @@ export async function newMachine(
   const id = await commissionMachine(ctx, newOne)
   const slots = firstPlan({ model, environment: 'office' }, await stockProducts(ctx))
   await putPlanLive(ctx, id, slots, commissionedAt)
-  const counts = slots.map(({ code: slot, capacity }) => {
-    const quantity = Math.round(capacity * full)
-    return { at: commissionedAt, machineId: id, slot, quantity, expiresOn: null }
-  })
-  await setStock(ctx, counts)
+  if (full !== null) {
+    const counts = slots.map(({ code: slot, capacity }) => {
+      const quantity = Math.round(capacity * full)
+      return { at: commissionedAt, machineId: id, slot, quantity, expiresOn: null }
+    })
+    await setStock(ctx, counts)
+  }
   const streamId = newId(ctx.clock.now())
   await ctx.db.query(
     'INSERT INTO report_streams (id, machine_id, created_at) VALUES ($1, $2, $3)',

@@ -137,8 +137,8 @@ async function writeStock(
     empty_since: moment(emptySince[slot]),
   }))
   await ctx.db.query(
-    `UPDATE slot_stock s SET quantity = t.quantity, counted_at = t.counted_at,
-       expires_on = t.expires_on, empty_since = t.empty_since
+    `UPDATE slot_stock s SET quantity = t.quantity, is_counted = true,
+       counted_at = t.counted_at, expires_on = t.expires_on, empty_since = t.empty_since
      FROM json_to_recordset($2::json) AS t (slot text, quantity int, counted_at timestamptz,
        expires_on date, empty_since timestamptz)
      WHERE s.machine_id = $1 AND s.slot = t.slot`,

@@ -101,7 +101,7 @@ async function stockOfMachines(
 ): Promise<Map<string, StockFacts>> {
   const { rows } = await ctx.db.query<StockFacts & { machineId: string }>(
     `SELECT k.machine_id AS "machineId", count(*)::int AS slots,
-       bool_or(k.quantity > 0 OR k.empty_since IS DISTINCT FROM k.counted_at) AS "isCounted",
+       bool_or(k.is_counted) AS "isCounted",
        (count(*) FILTER (WHERE k.quantity = 0))::int AS empty,
        (count(*) FILTER (WHERE k.quantity > 0 AND k.quantity * 4 <= l.par))::int AS low,
        min(k.empty_since) AS "emptySince",

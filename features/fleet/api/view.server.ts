@@ -18,7 +18,12 @@ export const fleetViewApi = () =>
     summary: ({ ctx }) => readFleetSummary(ctx),
     machines: (asked) => withOneCompany(asked, (scope) => readMachines(asked.ctx, scope)),
     machine: async ({ ctx, account, params }) =>
-      (await readMachine(ctx, scopeOf(account.standing), params.id)) ?? notFound,
+      (await readMachine(
+        ctx,
+        scopeOf(account.standing),
+        params.id,
+        account.standing.role === 'client',
+      )) ?? notFound,
     temperatures: async ({ ctx, account, params, query }) =>
       (await readTemperatures(ctx, scopeOf(account.standing), params.id, query.days)) ?? notFound,
     cash: async ({ ctx, params }) => (await readCash(ctx, params.id)) ?? notFound,

@@ -8,10 +8,15 @@ import { newId } from '#lib/ids.server.ts'
 import { dayMs } from '#lib/time.ts'
 import { type NewMachine, trialDays } from '../schema.ts'
 
+const trialEndOf = (begin: Date) => new Date(begin.getTime() + trialDays * dayMs)
+
 /** A trial without an end begins when its machine is live. */
 export const trialEndFrom = (now: Date) => sql`CASE WHEN ${machines.terms} = 'trial'
-  THEN coalesce(${machines.trialEndsAt}, ${new Date(now.getTime() + trialDays * dayMs).toISOString()}::timestamptz)
+  THEN coalesce(${machines.trialEndsAt}, ${trialEndOf(now).toISOString()}::timestamptz)
   ELSE ${machines.trialEndsAt} END`
+
+/** Null before the machine is live: the days of its trial do not count yet. */
+export const newTrialEnd = (begin: Date, isLive: boolean) => (isLive ? trialEndOf(begin) : null)
 
 /** A machine begins its work on a site. */
 export async function commissionMachine(ctx: Context, machine: NewMachine): Promise<string> {
@@ -24,7 +29,7 @@ export async function commissionMachine(ctx: Context, machine: NewMachine): Prom
       .where(eq(sites.id, siteId))
     if (!site) throw new Error(`There is no site ${siteId}`)
     const trialEndsAt =
-      terms === 'trial' ? new Date(commissionedAt.getTime() + trialDays * dayMs) : null
+      terms === 'trial' ? newTrialEnd(commissionedAt, machine.liveAt !== undefined) : null
     await ctx.db.orm.insert(machines).values({ ...machine, ...site, id, trialEndsAt })
     await ctx.db.orm.insert(machineStates).values({ machineId: id })
     await recordAudit(ctx, {

@@ -10,8 +10,7 @@ import { createSite } from '#features/sites/commands.server.ts'
 import { dayMs, londonMidday } from '#lib/time.ts'
 import { firstPlan } from '../policy/first-plan.ts'
 import type { Commissioning, MachineChange, PhaseChange } from '../schema/desk.ts'
-import { trialDays } from '../schema.ts'
-import { commissionMachine, trialEndFrom } from './commission-machine.server.ts'
+import { commissionMachine, newTrialEnd, trialEndFrom } from './commission-machine.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
 import { stockProducts } from './stock-products.server.ts'
 
@@ -82,7 +81,7 @@ export async function changeMachine(
     // A trial that begins anew begins now; the end of an earlier one stays on record.
     const trialEndsAt =
       terms === 'trial' && before.terms !== 'trial'
-        ? new Date(ctx.clock.now().getTime() + trialDays * dayMs)
+        ? newTrialEnd(ctx.clock.now(), before.liveAt !== null)
         : before.trialEndsAt
     const changed = await ctx.db.orm
       .update(machines)

@@ -75,7 +75,8 @@ async function layStock(
      SELECT $1, code, "productId", 0, $3, $3 FROM json_to_recordset($2::json)
        AS t (code text, "productId" uuid)
      ON CONFLICT (machine_id, slot) DO UPDATE SET product_id = excluded.product_id, quantity = 0,
-       counted_at = excluded.counted_at, expires_on = NULL, empty_since = excluded.empty_since
+       is_counted = false, counted_at = excluded.counted_at, expires_on = NULL,
+       empty_since = excluded.empty_since
      WHERE s.product_id <> excluded.product_id`,
     [machineId, JSON.stringify(planned), from],
   )

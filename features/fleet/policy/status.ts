@@ -99,7 +99,7 @@ export const isUp = (condition: MachineCondition) =>
   condition === 'selling' || condition === 'attention'
 
 /** "1 not connected yet, 2 asleep": not up, but nothing is wrong with them. */
-export function restingWords(conditions: Record<MachineCondition, number>): string {
+export function restingWords(conditions: Record<'new' | 'asleep', number>): string {
   return (['new', 'asleep'] as const)
     .filter((condition) => conditions[condition] > 0)
     .map((condition) => `${conditions[condition]} ${conditionWords[condition].toLowerCase()}`)

@@ -1,4 +1,5 @@
 import { addDays } from '#lib/time.ts'
+import { conditionWords } from './status.ts'
 
 export type StockLevel = 'empty' | 'low' | 'fine'
 
@@ -17,9 +18,18 @@ export function expiryLevelOf(expiresOn: string | null, today: string): ExpiryLe
   return expiresOn <= addDays(today, 1) ? 'soon' : 'fine'
 }
 
-/** How full a machine is: of a hundred packs up to the par levels, how many are there; null without a plan. */
-export function stockedPercent({ packs, par }: { packs: number; par: number }): number | null {
-  return par === 0 ? null : Math.floor((100 * packs) / par)
+/**
+ * How full a machine is: of a hundred packs up to the par levels, how many are there; null without a plan,
+ * or if nobody knows what is in it.
+ */
+export function stockedPercent(stock: { packs: number; par: number } | null): number | null {
+  return stock === null || stock.par === 0 ? null : Math.floor((100 * stock.packs) / stock.par)
+}
+
+/** Why nothing is said of how full a machine is, or all machines of a host are. */
+export function unknownStockWords(isConnected: boolean, isStockKnown: boolean): string {
+  if (!isConnected) return conditionWords.new
+  return isStockKnown ? 'No plan yet' : 'Not counted yet'
 }
 
 export type Fullness = 'empty' | 'nearly-empty' | 'half-empty' | 'partly' | 'full'

@@ -13,5 +13,6 @@ it.each<[name: string, terms: Terms, endsAt: string | null, daysLeft: number | n
   ['that there never was', 'partnership', null, null],
 ])('a trial %s', (_, terms, endsAt, daysLeft) => {
   const trialEndsAt = endsAt ? new Date(endsAt) : null
-  expect(trialOf({ terms, trialEndsAt }, now)?.daysLeft ?? null).toBe(daysLeft)
+  expect(trialOf({ terms, trialEndsAt, heardAt: now }, now)?.daysLeft ?? null).toBe(daysLeft)
+  expect(trialOf({ terms, trialEndsAt, heardAt: null }, now)).toBeNull()
 })

@@ -7,12 +7,12 @@ export interface Trial {
   daysLeft: number
 }
 
-/** How long a machine's trial lasts still; nothing if it is not on trial. */
+/** How long a machine's trial lasts still; nothing if it is not on trial, or has never reported. */
 export function trialOf(
-  machine: { terms: Terms; trialEndsAt: Date | null },
+  machine: { terms: Terms; trialEndsAt: Date | null; heardAt: Date | null },
   now: Date,
 ): Trial | null {
-  if (machine.terms !== 'trial' || !machine.trialEndsAt) return null
+  if (machine.terms !== 'trial' || !machine.trialEndsAt || !machine.heardAt) return null
   const leftMs = machine.trialEndsAt.getTime() - now.getTime()
   return {
     endsAt: machine.trialEndsAt.toISOString(),

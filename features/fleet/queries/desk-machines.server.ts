@@ -34,15 +34,17 @@ interface Row {
   company: string
   heard_at: Date | null
   in_stock: number | null
+  has_plan: boolean
   week_pence: number
   has_draft: boolean
   phase: MachinePhase
   demo: boolean
 }
 
-/** Of every lane that is planned, how many percent hold something. */
-const stockOf = `(SELECT round(100.0 * count(*) FILTER (WHERE quantity > 0) / count(*))::int
-  FROM slot_stock WHERE machine_id = m.id HAVING count(*) > 0)`
+/** Of every lane that is planned, how many percent hold something; nothing while nobody knows. */
+const stockOf = `CASE WHEN st.heard_at IS NOT NULL THEN (
+  SELECT round(100.0 * count(*) FILTER (WHERE quantity > 0) / count(*))::int
+  FROM slot_stock WHERE machine_id = m.id HAVING bool_or(is_counted)) END`
 
 const hasPlan = `EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'live')`
 
@@ -155,6 +157,7 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
     `SELECT m.id, m.serial, m.model, m.model_name AS "modelName", m.spot, m.terms, m.trial_ends_at, m.commissioned_at,
        m.retired_at, m.version, ${siteJson} AS site,
        c.id AS company_id, c.name AS company, m.demo, st.heard_at, ${stockOf} AS in_stock,
+       ${hasPlan} AS has_plan,
        coalesce((SELECT sum(pence) FROM sales_days
          WHERE machine_id = m.id AND day > $2), 0)::float8 AS week_pence,
        EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft') AS has_draft,
@@ -177,6 +180,7 @@ function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
     heardAt: row.heard_at?.toISOString() ?? null,
     freshness: freshnessOf(row.heard_at, now, asleep),
     inStock: row.in_stock,
+    hasPlan: row.has_plan,
     weekPence: row.week_pence,
     hasDraft: row.has_draft,
     phase: row.phase,

@@ -14,14 +14,15 @@ export async function readMachine(
   ctx: Context,
   scope: Scope,
   id: string,
+  isClient = false,
 ): Promise<MachineView | undefined> {
   const [summary] = await readMachines(ctx, scope, id)
   if (!summary) return undefined
   const { id: siteId } = summary.site
   return {
     ...summary,
-    connection: isBegun(summary) ? null : await readConnection(ctx, summary),
-    slots: await readSlots(ctx, scope, id),
+    connection: isClient || isBegun(summary) ? null : await readConnection(ctx, summary),
+    slots: await readSlots(ctx, scope, summary),
     alerts: await readAlerts(ctx, scope, id),
     nextVisit: await readNextVisit(ctx, scope, siteId),
     lastVisitAt: await readLastVisit(ctx, scope, siteId, id),
@@ -30,7 +31,8 @@ export async function readMachine(
 
 const isBegun = ({ phase }: MachineSummary) => phase === 'live' || phase === 'stored'
 
-interface SlotRow extends Omit<SlotView, 'product' | 'emptySince'> {
+interface SlotRow extends Omit<SlotView, 'product' | 'quantity' | 'emptySince'> {
+  quantity: number
   emptySince: Date | null
   productId: string
   name: string
@@ -43,7 +45,11 @@ interface SlotRow extends Omit<SlotView, 'product' | 'emptySince'> {
   minimumAge: number | null
 }
 
-async function readSlots(ctx: Context, { companyId }: Scope, id: string): Promise<SlotView[]> {
+async function readSlots(
+  ctx: Context,
+  { companyId }: Scope,
+  { id, stock }: MachineSummary,
+): Promise<SlotView[]> {
   const { rows } = await ctx.db.query<SlotRow>(
     `SELECT l.code, l.capacity, l.price_pence AS "pricePence", coalesce(k.quantity, 0) AS quantity,
        k.expires_on::text AS "expiresOn", k.empty_since AS "emptySince", p.id AS "productId", p.name,
@@ -63,9 +69,10 @@ async function readSlots(ctx: Context, { companyId }: Scope, id: string): Promis
   )
   const inOrder = rows.toSorted((a, b) => compareSlots(a.code, b.code))
   return inOrder.map((row) => {
-    const { code, capacity, pricePence, quantity, expiresOn, soldIn28Days } = row
+    const { code, capacity, pricePence, expiresOn, soldIn28Days } = row
     const { productId, name, category, shape, allergens, kcal, vegan, halal, minimumAge } = row
-    const emptySince = row.emptySince?.toISOString() ?? null
+    const quantity = stock && row.quantity
+    const emptySince = (stock && row.emptySince?.toISOString()) ?? null
     const what = { id: productId, name, category, shape }
     const product = { ...what, allergens, kcal, vegan, halal, minimumAge }
     return { code, product, capacity, pricePence, quantity, expiresOn, emptySince, soldIn28Days }

@@ -33,6 +33,7 @@ interface Row {
   doorAt: Date | null
   powerOn: boolean
   faults: Faults
+  isCounted: boolean
   planned: number
   filled: number
   packs: number
@@ -57,13 +58,13 @@ export async function readMachines(
        t.last_sale_at AS "lastSaleAt", t.celsius, ${warmFoodSince} AS "warmSince",
        coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
        coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults,
-       ${phaseOf('t')} AS phase, k.planned, k.filled, k.packs, k.par, m.demo, a.open AS "alertsOpen", d.sold, d.pence
+       ${phaseOf('t')} AS phase, k.*, m.demo, a.open AS "alertsOpen", d.sold, d.pence
      FROM machines m
      JOIN sites s ON s.id = m.site_id
      JOIN companies c ON c.id = m.company_id
      LEFT JOIN machine_states t ON t.machine_id = m.id
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS planned, (count(*) FILTER (WHERE q.quantity > 0))::int AS filled,
+       SELECT coalesce(bool_or(q.is_counted), false) AS "isCounted", count(*)::int AS planned, (count(*) FILTER (WHERE q.quantity > 0))::int AS filled,
          coalesce(sum(least(q.quantity, l.par)), 0)::int AS packs, coalesce(sum(l.par), 0)::int AS par
        FROM slot_stock q
        LEFT JOIN planograms g ON g.machine_id = q.machine_id AND g.state = 'live'
@@ -104,8 +105,20 @@ function summaryOf(row: Row & { asleep: boolean }, now: Date): MachineSummary {
     heardAt: heardAt?.toISOString() ?? null,
     lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     celsius,
-    stock: { planned: row.planned, filled: row.filled, packs: row.packs, par: row.par },
+    stock: stockOf(row),
     alertsOpen,
     today: { sold: row.sold, pence: row.pence },
   }
+}
+
+function stockOf({
+  heardAt,
+  isCounted,
+  planned,
+  filled,
+  packs,
+  par,
+}: Row): MachineSummary['stock'] {
+  if (heardAt === null || (planned > 0 && !isCounted)) return null
+  return { planned, filled, packs, par }
 }

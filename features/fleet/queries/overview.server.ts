@@ -35,16 +35,19 @@ export async function readFleetOverview(ctx: Context, scope: CompanyScope): Prom
     },
     freshness,
     stockedPercent: stockedPercent({
-      packs: sumOf(({ stock }) => stock.packs),
-      par: sumOf(({ stock }) => stock.par),
+      packs: sumOf(({ stock }) => stock?.packs ?? 0),
+      par: sumOf(({ stock }) => stock?.par ?? 0),
     }),
+    isStockKnown: machines.some(({ stock }) => stock !== null),
     alertsOpen: sumOf(({ alertsOpen }) => alertsOpen),
     today: { sold: sumOf(({ today }) => today.sold), pence: sumOf(({ today }) => today.pence) },
     weeks: await readWeeks(ctx, scope),
     nextVisit: await readNextVisit(ctx, scope),
-    trials: machines.flatMap(({ id, serial, site, spot, trial }) =>
-      trial ? [{ ...trial, machineId: id, serial, site: site.name, spot }] : [],
-    ),
+    trials: machines
+      .flatMap(({ id, serial, site, spot, trial }) =>
+        trial ? [{ ...trial, machineId: id, serial, site: site.name, spot }] : [],
+      )
+      .toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
   }
 }
 

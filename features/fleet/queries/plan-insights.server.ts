@@ -150,7 +150,8 @@ async function slotFigures(
   const { rows: spells } = await ctx.db.query<{ slot: string; from: Date; until: Date }>(
     `SELECT slot, "from", until FROM empty_spells WHERE machine_id = $1 AND until > $2
      UNION ALL
-     SELECT slot, empty_since, $3 FROM slot_stock WHERE machine_id = $1 AND empty_since < $3`,
+     SELECT slot, empty_since, $3 FROM slot_stock
+     WHERE machine_id = $1 AND is_counted AND empty_since < $3`,
     [machineId, since, now],
   )
   const { rows: hours } = await ctx.db.query<{ shares: number[] }>(

@@ -30,7 +30,10 @@ export async function planogramOf(
   const live = plans.find(({ plan }) => plan.state === 'live')
   const draft = plans.find(({ plan }) => plan.state === 'draft')
   const stock = await ctx.db.orm
-    .select({ slot: slotStock.slot, quantity: slotStock.quantity })
+    .select({
+      slot: slotStock.slot,
+      quantity: sql<number | null>`CASE WHEN ${slotStock.isCounted} THEN ${slotStock.quantity} END`,
+    })
     .from(slotStock)
     .where(eq(slotStock.machineId, machineId))
   return {

@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { freshnessOf } from '../policy/freshness.ts'
-import { isUp, type KnownState, statusOf } from '../policy/status.ts'
+import { isUp, type KnownState, type MachineCondition, statusOf } from '../policy/status.ts'
 import type { FleetSummary } from '../schema/view.ts'
 import { demoAsleepSince } from './demonstration.server.ts'
 import { warmFoodSince } from './scope.server.ts'
@@ -18,16 +18,19 @@ export async function readFleetSummary(ctx: Context): Promise<FleetSummary> {
   const isAsleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   const machines = rows.map((row) => ({ ...row, asleep: isAsleep && row.demo }))
   const conditions = machines.map((machine) => statusOf(machine, now).condition)
+  const count = (condition: MachineCondition) =>
+    conditions.filter((one) => one === condition).length
+  const resting = { new: count('new'), asleep: count('asleep') }
   const { rows: alerts } = await ctx.db.query<{ open: number }>(
     'SELECT count(*)::int AS open FROM alerts WHERE resolved_at IS NULL',
   )
   return {
-    machines: machines.length,
+    machines: machines.length - resting.new,
     up: conditions.filter(isUp).length,
-    resting: conditions.filter((condition) => condition === 'new' || condition === 'asleep').length,
+    resting,
     offline: machines.filter(({ heardAt, asleep }) => freshnessOf(heardAt, now, asleep) === 'red')
       .length,
-    onTrial: machines.filter(({ onTrial }) => onTrial).length,
+    onTrial: machines.filter(({ onTrial, heardAt }) => onTrial && heardAt !== null).length,
     alertsOpen: alerts[0]?.open ?? 0,
   }
 }

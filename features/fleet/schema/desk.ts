@@ -88,8 +88,9 @@ export interface DeskMachine {
   company: { id: string; name: string }
   heardAt: string | null
   freshness: Freshness
-  /** Of its lanes, how many percent have something in them; nothing if none is planned. */
+  /** Of its lanes, how many percent have something in them; null while nobody knows what is in it. */
   inStock: number | null
+  hasPlan: boolean
   /** What it took on the last seven days, today among them. */
   weekPence: number
   hasDraft: boolean

@@ -98,7 +98,7 @@ export interface PlanogramView {
   live: { from: string; slots: PlannedSlot[] } | null
   draft: { version: number; createdAt: string; by: string | null; slots: PlannedSlot[] } | null
   /** How many are in a lane now, by its code. */
-  stock: Record<string, number>
+  stock: Record<string, number | null>
   /** The day of the next visit to the site. */
   nextVisit: string | null
   range: RangeProduct[]

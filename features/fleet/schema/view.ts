@@ -59,8 +59,11 @@ export interface MachineSummary {
   heardAt: string | null
   lastSaleAt: string | null
   celsius: number | null
-  /** Slots that are planned, those that are not empty, packs up to the par levels, and these together. */
-  stock: { planned: number; filled: number; packs: number; par: number }
+  /**
+   * Slots that are planned, those that are not empty, packs up to the par levels, and these together; null
+   * while nobody knows what is in it: it has never reported, or was never counted.
+   */
+  stock: { planned: number; filled: number; packs: number; par: number } | null
   alertsOpen: number
   today: Sum
 }
@@ -68,23 +71,27 @@ export interface MachineSummary {
 export interface FleetOverview {
   machines: { total: number; up: number; conditions: Record<MachineCondition, number> }
   freshness: Record<Freshness, number>
+  /** Of the machines of which it is known. */
   stockedPercent: number | null
+  isStockKnown: boolean
   alertsOpen: number
   today: Sum
   /** Since Monday, and the week before until the same moment. */
   weeks: { thisWeek: Sum; lastWeek: Sum }
   nextVisit: PlannedVisit | null
+  /** What ends first comes first. */
   trials: (Trial & { machineId: string; serial: string; site: string; spot: string })[]
 }
 
 /** Everybody's machines, for those who run them. */
 export interface FleetSummary {
+  /** Those that have reported. */
   machines: number
   up: number
   /** Offline for over eight hours. */
   offline: number
-  /** Never connected, or asleep with the demonstration. */
-  resting: number
+  /** Never connected, and asleep with the demonstration. */
+  resting: Record<'new' | 'asleep', number>
   alertsOpen: number
   onTrial: number
 }
@@ -111,7 +118,8 @@ export interface SlotView {
   }
   capacity: number
   pricePence: number
-  quantity: number
+  /** Null while nobody knows what is in the machine. */
+  quantity: number | null
   expiresOn: string | null
   emptySince: string | null
   /** Of this product in this machine, in whichever place. */
@@ -141,7 +149,7 @@ export interface Connection {
 }
 
 export interface MachineView extends MachineSummary {
-  /** Until it is live; null afterwards. */
+  /** For those who set it up, until it is live. */
   connection: Connection | null
   slots: SlotView[]
   /** Open ones first, then the newest of those that are over. */

@@ -5,6 +5,7 @@ import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { type Outlook, outlookOf, type StockedProduct } from '../policy/outlook.ts'
 import { afterSales } from '../policy/stock-ahead.ts'
 import { shareBetween } from '../policy/trading-hours.ts'
+import { isStockKnown } from '../queries/known-stock.server.ts'
 
 /** What a stop of the van costs us, in pence: time, fuel and the parts of both that lead there. */
 const visitPence = 3_500
@@ -26,7 +27,7 @@ interface Row {
   })[]
 }
 
-/** Looks at the stock of every machine against what is expected to sell. */
+/** Looks at the stock of every machine of which it is known against what is expected to sell. */
 export async function lookAhead(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   let after = '00000000-0000-0000-0000-000000000000'
@@ -51,7 +52,7 @@ export async function lookAhead(ctx: Context): Promise<void> {
     after = rows.at(-1)?.machineId ?? after
     await breathe()
   }
-  // A machine that was taken away, or has lost its plan, has no outlook.
+  // A machine that was taken away, has lost its plan or was never counted has no outlook.
   await ctx.db.query('DELETE FROM stock_outlooks WHERE looked_at < $1', [now])
 }
 
@@ -109,7 +110,7 @@ async function machinesAfter(ctx: Context, after: string, today: string): Promis
        ) k ON k.product_id = d.product_id
        WHERE d.machine_id = m.id
      ) p ON p.products IS NOT NULL
-     WHERE m.retired_at IS NULL AND m.id > $1 ORDER BY m.id LIMIT ${batch}`,
+     WHERE m.retired_at IS NULL AND m.id > $1 AND ${isStockKnown} ORDER BY m.id LIMIT ${batch}`,
     [after, today],
   )
   return rows

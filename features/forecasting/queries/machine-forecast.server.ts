@@ -5,11 +5,12 @@ import { reasonOf } from '../policy/reasons.ts'
 import { partOf, sellingOut } from '../policy/stock-ahead.ts'
 import type { ProductForecast } from '../schema.ts'
 import { demandAhead } from './demand-ahead.server.ts'
+import { isStockKnown } from './known-stock.server.ts'
 
 interface Row {
   productId: string
   product: string
-  stock: number
+  stock: number | null
   moved: { signal: string; factor: number }[]
 }
 
@@ -25,11 +26,12 @@ export async function machineForecast(
   )
   if (found.length === 0) return undefined
   const { rows } = await ctx.db.query<Row>(
-    `SELECT p.id AS "productId", p.name AS product, d.moved, coalesce((
+    `SELECT p.id AS "productId", p.name AS product, d.moved, CASE WHEN ${isStockKnown} THEN coalesce((
          SELECT sum(k.quantity) FROM slot_stock k
          WHERE k.machine_id = d.machine_id AND k.product_id = d.product_id
-       ), 0)::int AS stock
-     FROM demand d JOIN products p ON p.id = d.product_id WHERE d.machine_id = $1`,
+       ), 0)::int END AS stock
+     FROM demand d JOIN machines m ON m.id = d.machine_id JOIN products p ON p.id = d.product_id
+     WHERE d.machine_id = $1`,
     [machineId],
   )
   const within = async (days: number) =>
@@ -47,7 +49,7 @@ export async function machineForecast(
           expected: count.mean,
           low: quantile(count, 0.1),
           high: quantile(count, 0.9),
-          soldOut: sellingOut(near.weekly, near.share, stock).chance,
+          soldOut: stock === null ? null : sellingOut(near.weekly, near.share, stock).chance,
           reason: reasonOf(moved),
         },
       ]

@@ -179,18 +179,17 @@ async function write(
   const now = ctx.clock.now()
   const machines = added.map(({ id, serial, model, spot, terms, commissioned, place, ...row }) => {
     const at = londonMidday(commissioned)
-    const trialEndsAt = terms === 'trial' ? new Date(at.getTime() + trialDays * dayMs) : null
     const { id: siteId, companyId } = place
     const modelName = row.modelName || null
-    return { id, serial, model, modelName, spot, terms, at, trialEndsAt, siteId, companyId }
+    return { id, serial, model, modelName, spot, terms, at, siteId, companyId }
   })
   await ctx.db.query(
     `WITH added AS (
-       INSERT INTO machines (id, serial, model, model_name, spot, terms, commissioned_at, trial_ends_at,
-         site_id, company_id)
-       SELECT id, serial, model, "modelName", spot, terms, at, "trialEndsAt", "siteId", "companyId"
+       INSERT INTO machines (id, serial, model, model_name, spot, terms, commissioned_at, site_id,
+         company_id)
+       SELECT id, serial, model, "modelName", spot, terms, at, "siteId", "companyId"
        FROM json_to_recordset($1::json) AS t (id uuid, serial text, model text, "modelName" text, spot text,
-         terms text, at timestamptz, "trialEndsAt" timestamptz, "siteId" uuid, "companyId" uuid)
+         terms text, at timestamptz, "siteId" uuid, "companyId" uuid)
        RETURNING id)
      INSERT INTO machine_states (machine_id) SELECT id FROM added`,
     [JSON.stringify(machines)],
@@ -198,7 +197,8 @@ async function write(
   await ctx.db.query(
     `UPDATE machines m SET spot = t.spot, terms = t.terms, version = m.version + 1,
        trial_ends_at = CASE WHEN t.terms = 'trial' AND m.terms <> 'trial'
-         THEN $2::timestamptz ELSE m.trial_ends_at END
+         -- It begins when the machine is live.
+         THEN CASE WHEN m.live_at IS NOT NULL THEN $2::timestamptz END ELSE m.trial_ends_at END
      FROM json_to_recordset($1::json) AS t (id uuid, spot text, terms text) WHERE t.id = m.id`,
     [
       JSON.stringify(changed.map(({ before, spot, terms }) => ({ id: before.id, spot, terms }))),

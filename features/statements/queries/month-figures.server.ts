@@ -15,6 +15,7 @@ const lateMonths = 3
 
 interface MachineRow extends StatementMachine {
   companyId: string
+  hasReported: boolean
 }
 interface SalesRow extends SoldAtRate {
   machineId: string
@@ -44,10 +45,13 @@ export async function figuresOf(
   for (const [companyId, own] of Map.groupBy(machines, ({ companyId }) => companyId)) {
     const share = shares.get(companyId) ?? 0
     const lines: StatementLine[] = []
-    for (const { companyId: _, ...machine } of own) {
+    for (const { companyId: _, hasReported, ...machine } of own) {
       const groups = (of: string) => sales.get(`${machine.machineId} ${of}`) ?? []
       const refundsPence = refunds.get(machine.machineId) ?? 0
-      lines.push(lineOf(machine, month, groups(month), { refundsPence, share }))
+      // Of a machine that has never reported nothing is known but what was imported.
+      if (hasReported || groups(month).length > 0 || refundsPence > 0) {
+        lines.push(lineOf(machine, month, groups(month), { refundsPence, share }))
+      }
       for (let back = 1; back <= lateMonths; back++) {
         const earlier = monthFrom(month, -back)
         const told = statedOf.get(`${machine.machineId} ${earlier}`)
@@ -58,7 +62,7 @@ export async function figuresOf(
         if (late) lines.push(late)
       }
     }
-    figures.set(companyId, { share, lines })
+    if (lines.length > 0) figures.set(companyId, { share, lines })
   }
   return figures
 }
@@ -66,7 +70,8 @@ export async function figuresOf(
 async function machinesIn(ctx: Context, month: string, companyIds: string[]) {
   const [from, until] = [londonMoment(month, 0), londonMoment(monthFrom(month, 1), 0)]
   const { rows } = await ctx.db.query<MachineRow>(
-    `SELECT m.id AS "machineId", m.company_id AS "companyId", m.serial, s.name AS site, m.spot
+    `SELECT m.id AS "machineId", m.company_id AS "companyId", m.serial, s.name AS site, m.spot,
+       EXISTS (SELECT FROM machine_states t WHERE t.machine_id = m.id AND t.heard_at IS NOT NULL) AS "hasReported"
      FROM machines m JOIN sites s ON s.id = m.site_id
      WHERE m.company_id = ANY($1) AND (
        m.commissioned_at < $3 AND (m.retired_at IS NULL OR m.retired_at >= $2)

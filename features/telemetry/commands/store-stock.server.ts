@@ -61,8 +61,8 @@ export async function setStock(ctx: Context, counts: readonly CountedSlot[]): Pr
     return { at, machine_id: machineId, slot, quantity, expires_on: expiresOn }
   })
   await ctx.db.query(
-    `UPDATE slot_stock s SET quantity = left_over.quantity, counted_at = left_over.at,
-       expires_on = left_over.expires_on,
+    `UPDATE slot_stock s SET quantity = left_over.quantity, is_counted = true,
+       counted_at = left_over.at, expires_on = left_over.expires_on,
        empty_since = CASE WHEN left_over.quantity = 0 THEN left_over.at END
      FROM (
        SELECT t.machine_id, t.slot, t.at, t.expires_on, greatest(0, least(t.quantity, l.capacity) - (

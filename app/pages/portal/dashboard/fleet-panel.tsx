@@ -3,6 +3,7 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
+import { restingWords } from '#features/fleet/policy/status.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -34,9 +35,9 @@ export function FleetPanel() {
         {({ machines, up, resting, offline, alertsOpen, onTrial }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <Figure
-              name={resting > 0 ? `Machines up, ${resting} not connected or asleep` : 'Machines up'}
+              name={['Machines up', restingWords(resting)].filter(Boolean).join(', ')}
               value={`${up} of ${machines}`}
-              urgent={up + resting < machines}
+              urgent={up + resting.asleep < machines}
             />
             <Figure name="Offline for over 8 hours" value={String(offline)} urgent={offline > 0} />
             <Figure name="Alerts open" value={String(alertsOpen)} urgent={alertsOpen > 0} />

@@ -5,7 +5,7 @@ import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { downWords, restingWords } from '#features/fleet/policy/status.ts'
-import { fullnessOf, fullnessWords } from '#features/fleet/policy/stock.ts'
+import { fullnessOf, fullnessWords, unknownStockWords } from '#features/fleet/policy/stock.ts'
 import type { FleetOverview } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -40,6 +40,7 @@ export function GlancePanel() {
               <TrialNotice
                 key={serial}
                 machineId={machineId}
+                serial={serial}
                 place={spot ? `${site}, ${spot}` : site}
                 trial={trial}
               />
@@ -52,15 +53,16 @@ export function GlancePanel() {
 }
 
 function Figures({ overview }: { overview: FleetOverview }) {
-  const { machines, stockedPercent, weeks, nextVisit, alertsOpen } = overview
+  const { machines, stockedPercent, isStockKnown, weeks, nextVisit, alertsOpen } = overview
   const down = downWords(machines.conditions)
+  const connected = machines.total - machines.conditions.new
   return (
     <section aria-label="At a glance">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
         <Figure
           to="/dashboard/machines"
           name="Machines up"
-          value={`${machines.up} of ${machines.total}`}
+          value={connected === 0 ? '–' : `${machines.up} of ${connected}`}
           alarm={down !== ''}
         >
           {down || restingWords(machines.conditions) || alertsText(alertsOpen)}
@@ -70,7 +72,9 @@ function Figures({ overview }: { overview: FleetOverview }) {
           name="Stocked"
           value={stockedPercent === null ? '–' : `${stockedPercent}%`}
         >
-          {stockedPercent === null ? 'No plan yet' : fullnessWords[fullnessOf(stockedPercent)]}
+          {stockedPercent === null
+            ? unknownStockWords(connected > 0, isStockKnown)
+            : fullnessWords[fullnessOf(stockedPercent)]}
         </Figure>
         <Figure to="/dashboard/sales?range=7" name="This week" value={pounds(weeks.thisWeek.pence)}>
           <ChangeMark change={changeOf(weeks.thisWeek.pence, weeks.lastWeek.pence)} />{' '}

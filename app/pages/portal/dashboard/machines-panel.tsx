@@ -117,7 +117,7 @@ export function MachineLine({ machine }: { machine: MachineSummary }) {
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <StockBadge percent={percent} />
+        <StockBadge {...machine} />
         <ConditionBadge {...status} />
       </span>
     </Link>

@@ -95,11 +95,11 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
     {
       name: 'state',
       header: 'State',
-      cell: ({ status, stock }) => (
+      cell: ({ status, ...machine }) => (
         <span className="grid justify-items-start gap-1">
           <span className="flex flex-wrap gap-2">
             <ConditionBadge {...status} />
-            <StockBadge percent={stockedPercent(stock)} />
+            <StockBadge {...machine} />
           </span>
           {status.because.length > 0 && (
             <span className="text-sm text-ink-2">{status.because.join('. ')}</span>
@@ -127,7 +127,7 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
       name: 'today',
       header: 'Today',
       align: 'end',
-      cell: ({ today }) => pounds(today.pence),
+      cell: ({ today, heardAt }) => (heardAt ? pounds(today.pence) : '–'),
       sortValue: ({ today }) => today.pence,
     },
     {

@@ -7,7 +7,12 @@ import { portalPath } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 /** How long a trial lasts still, what comes after it, and the way on. */
-export function TrialNotice(props: { machineId: string; place: string; trial: Trial }) {
+export function TrialNotice(props: {
+  machineId: string
+  serial: string
+  place: string
+  trial: Trial
+}) {
   const { trial } = props
   const spent = Math.min(1, Math.max(0, 1 - trial.daysLeft / company.trialDays))
   return (
@@ -26,7 +31,9 @@ export function TrialNotice(props: { machineId: string; place: string; trial: Tr
         </span>
       </p>
       <div className="min-w-60 flex-1">
-        <p className="font-semibold wrap-anywhere">{props.place}</p>
+        <p className="font-semibold wrap-anywhere">
+          {props.place} ({props.serial})
+        </p>
         <p className="mt-1 max-w-prose text-on-navy-2">
           {trial.daysLeft > 0
             ? `The trial ends on ${dayOf(trial.endsAt)}. Become a partner, and the machine stays as it is; otherwise we fetch it, and it has cost you nothing.`

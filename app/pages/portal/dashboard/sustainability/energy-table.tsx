@@ -7,7 +7,8 @@ const shown = (count: number, digits = 0) =>
   count.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 export function EnergyTable({ machines }: { machines: MachineEnergy[] }) {
-  if (machines.length === 0) return <p className="text-ink-2">No machine stood in this month.</p>
+  if (machines.length === 0)
+    return <p className="text-ink-2">No machine was connected in this month.</p>
   return (
     <ScrollRegion label={name}>
       <table className="w-full border-collapse text-sm tabular-nums">

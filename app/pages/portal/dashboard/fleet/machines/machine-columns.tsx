@@ -90,8 +90,11 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     header: 'In stock',
     align: 'end',
     sortValue: sortable,
-    cell: ({ inStock }) =>
-      inStock === null ? <Badge variant="amber">No plan</Badge> : `${inStock} %`,
+    cell: ({ inStock, hasPlan, heardAt }) => {
+      if (!hasPlan) return <Badge variant="amber">No plan</Badge>
+      if (inStock !== null) return `${inStock} %`
+      return heardAt ? 'Not counted yet' : '–'
+    },
   },
   {
     name: 'week',

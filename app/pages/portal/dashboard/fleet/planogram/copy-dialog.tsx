@@ -30,9 +30,7 @@ export function CopyDialog({ editor, onClose }: { editor: PlanEditor; onClose: (
   }
   const others =
     loaded.status === 'there'
-      ? loaded.answer.machines.filter(
-          ({ id, inStock }) => id !== editor.place.id && inStock !== null,
-        )
+      ? loaded.answer.machines.filter(({ id, hasPlan }) => id !== editor.place.id && hasPlan)
       : []
   return (
     <Dialog

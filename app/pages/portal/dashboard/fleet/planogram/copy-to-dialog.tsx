@@ -129,7 +129,7 @@ function Choice(props: {
             />
             All that are listed
           </li>
-          {offered.map(({ id, serial, site, company, inStock }) => (
+          {offered.map(({ id, serial, site, company, hasPlan }) => (
             <li key={id} className="flex items-center gap-2 px-2">
               <TableCheckbox
                 label={`Choose ${serial}`}
@@ -140,7 +140,7 @@ function Choice(props: {
                 {serial}
                 <span className="block text-sm text-ink-2">
                   {site.name}, {company.name}
-                  {inStock === null && ' · No plan'}
+                  {!hasPlan && ' · No plan'}
                 </span>
               </span>
             </li>

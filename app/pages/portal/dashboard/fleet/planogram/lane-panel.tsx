@@ -80,7 +80,11 @@ export function LanePanel(props: {
               readOnly={readOnly}
             />
             <p className="text-sm text-ink-2">
-              {stock === undefined ? 'Not in the machine yet.' : `${stock} in it now.`}
+              {stock === undefined
+                ? 'Not in the machine yet.'
+                : stock === null
+                  ? 'Not counted yet.'
+                  : `${stock} in it now.`}
             </p>
             {insight && (
               <LaneInsight editor={editor} slot={slot} insight={insight} readOnly={readOnly} />

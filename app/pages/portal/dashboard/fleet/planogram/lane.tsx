@@ -23,7 +23,7 @@ export function Lane(props: {
   slot: PlannedSlot | undefined
   product: RangeProduct | undefined
   /** How many are in it now. */
-  stock: number | undefined
+  stock: number | null | undefined
   mark: 'changed' | 'fault' | 'warning' | undefined
   selected: boolean
   /** One lane of the machine is reached by the Tab key, the others from it by arrows. */
@@ -111,7 +111,7 @@ function labelOf(props: Parameters<typeof Lane>[0]): string {
   const parts = [
     product?.name ?? 'unknown product',
     pounds(slot.pricePence),
-    `${props.stock ?? 0} of ${slot.capacity} in it`,
+    props.stock === null ? 'not counted yet' : `${props.stock ?? 0} of ${slot.capacity} in it`,
     ...(props.mark ? [markWords[props.mark]] : []),
     ...(props.inHand ? ['in your hand'] : []),
   ]

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { alertState, alertText } from '../machine-words.ts'
 
 /** What we look after at this machine now, and what we did of late. */
-export function AlertsPanel(machine: Pick<MachineView, 'alerts' | 'nextVisit' | 'connection'>) {
+export function AlertsPanel(machine: Pick<MachineView, 'alerts' | 'nextVisit' | 'heardAt'>) {
   const { alerts, nextVisit } = machine
   const open = alerts.filter(({ resolvedAt }) => !resolvedAt)
   const over = alerts.filter(({ resolvedAt }) => resolvedAt)
@@ -14,12 +14,12 @@ export function AlertsPanel(machine: Pick<MachineView, 'alerts' | 'nextVisit' | 
     <Panel title="Alerts">
       {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-2">
-          {!machine.connection && (
+          {machine.heardAt && (
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
           )}
-          {machine.connection
-            ? 'Not connected yet: nothing is watched until its first report.'
-            : 'Nothing needs looking after.'}
+          {machine.heardAt
+            ? 'Nothing needs looking after.'
+            : 'Not connected yet: nothing is watched until its first report.'}
         </p>
       ) : (
         <List alerts={open} nextVisit={nextVisit} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
-import type { Connection } from '#features/fleet/schema/view.ts'
+import type { Connection, MachineView } from '#features/fleet/schema/view.ts'
 import { machinePhases } from '#lib/fleet-words.ts'
 import { DoneMark } from '#ui/done-mark.tsx'
 
@@ -21,47 +21,63 @@ const steps: Record<keyof Connection, { name: string; next: string; to?: string 
   temperature: { name: 'Temperature', next: 'It has to read 8 °C or less.' },
 }
 
-/** The first checks of a machine, until it is live. */
-export function ConnectionPanel(props: { connection: Connection; isClient: boolean }) {
-  const { connection, isClient } = props
+const hostWords = {
+  'not-connected':
+    'We are still setting this machine up. Its sales, stock and temperature appear here with its first report.',
+  commissioning: 'It reports already. We are finishing its first checks.',
+}
+
+/** That a machine is not live yet; its first checks, for those who set it up. */
+export function ConnectionPanel(props: {
+  machine: Pick<MachineView, 'phase' | 'connection'>
+  isClient: boolean
+}) {
+  const { phase, connection } = props.machine
+  if (phase !== 'not-connected' && phase !== 'commissioning') return null
+  return (
+    <Panel title={machinePhases[phase]}>
+      <p className="text-ink-2">
+        {props.isClient
+          ? hostWords[phase]
+          : phase === 'commissioning'
+            ? 'It goes live by itself once every check is done.'
+            : 'No alerts are raised until the first report.'}
+      </p>
+      {connection && <Checks connection={connection} />}
+    </Panel>
+  )
+}
+
+function Checks({ connection }: { connection: Connection }) {
   const shown = (Object.keys(steps) as (keyof Connection)[]).filter(
     (step) => connection[step] !== null,
   )
   return (
-    <Panel title={machinePhases[connection.report ? 'commissioning' : 'not-connected']}>
-      <p className="mb-4 text-ink-2">
-        {isClient
-          ? 'We are still setting this machine up. Its sales, stock and temperature appear here with its first report.'
-          : connection.report
-            ? 'It goes live by itself once every check is done.'
-            : 'No alerts are raised until the first report.'}
-      </p>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map((step) => {
-          const { name, next, to } = steps[step]
-          return (
-            <li key={step} className="flex items-start gap-3">
-              <DoneMark done={connection[step] === true} />
-              <div>
-                <p className="font-semibold">
-                  {name}: {connection[step] ? 'ready' : 'missing'}
+    <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map((step) => {
+        const { name, next, to } = steps[step]
+        return (
+          <li key={step} className="flex items-start gap-3">
+            <DoneMark done={connection[step] === true} />
+            <div>
+              <p className="font-semibold">
+                {name}: {connection[step] ? 'ready' : 'missing'}
+              </p>
+              {!connection[step] && (
+                <p className="text-sm text-ink-2">
+                  {to ? (
+                    <Link to={to} className="underline underline-offset-4 hover:no-underline">
+                      {next}
+                    </Link>
+                  ) : (
+                    next
+                  )}
                 </p>
-                {!connection[step] && !isClient && (
-                  <p className="text-sm text-ink-2">
-                    {to ? (
-                      <Link to={to} className="underline underline-offset-4 hover:no-underline">
-                        {next}
-                      </Link>
-                    ) : (
-                      next
-                    )}
-                  </p>
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-    </Panel>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

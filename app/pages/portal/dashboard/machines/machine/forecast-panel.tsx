@@ -33,8 +33,8 @@ export function ForecastPanel({ machineId }: { machineId: string }) {
                   cells: [
                     one.expected < 10 ? one.expected.toFixed(1) : Math.round(one.expected),
                     one.low === one.high ? one.low : `${one.low} to ${one.high}`,
-                    one.stock,
-                    chanceWords(one.soldOut),
+                    one.stock ?? '–',
+                    one.soldOut === null ? '–' : chanceWords(one.soldOut),
                   ],
                 }))}
               />

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { fullnessOf, fullnessWords, stockedPercent } from '#features/fleet/policy/stock.ts'
+import {
+  fullnessOf,
+  fullnessWords,
+  stockedPercent,
+  unknownStockWords,
+} from '#features/fleet/policy/stock.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { useNow } from '../../leads/use-now.ts'
@@ -11,7 +16,6 @@ export function MachineFigures({ machine }: { machine: MachineView }) {
   const { status, stock, celsius, today, heardAt, lastSaleAt } = machine
   const now = useNow()
   const percent = stockedPercent(stock)
-  const empty = stock.planned - stock.filled
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
       <Figure
@@ -26,19 +30,22 @@ export function MachineFigures({ machine }: { machine: MachineView }) {
         {heardAt && `Last report ${agoText(heardAt, now)}`}
       </Figure>
       <Figure name="Stocked" value={percent === null ? '–' : `${percent}%`}>
-        {percent === null
-          ? 'No plan yet'
-          : `${fullnessWords[fullnessOf(percent)]}, ${empty === 0 ? 'no slot' : `${empty} of ${stock.planned} slots`} empty`}
+        {stock === null || percent === null
+          ? unknownStockWords(heardAt !== null, stock !== null)
+          : `${fullnessWords[fullnessOf(percent)]}, ${emptyWords(stock)} empty`}
       </Figure>
       <Figure name="Inside" value={celsius === null ? '–' : `${celsius.toFixed(1)} °C`}>
         {celsius === null ? 'No reading yet' : 'Chilled food keeps at 8 °C or less'}
       </Figure>
-      <Figure name="Sold today" value={pounds(today.pence)}>
+      <Figure name="Sold today" value={heardAt ? pounds(today.pence) : '–'}>
         {lastSaleAt ? `Last sale ${agoText(lastSaleAt, now)}` : 'No sale yet'}
       </Figure>
     </dl>
   )
 }
+
+const emptyWords = ({ planned, filled }: NonNullable<MachineView['stock']>) =>
+  planned === filled ? 'no slot' : `${planned - filled} of ${planned} slots`
 
 function Figure(props: { name: string; value: ReactNode; children: ReactNode }) {
   return (

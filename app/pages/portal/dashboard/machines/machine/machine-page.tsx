@@ -92,12 +92,15 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
         {modelNameOf(machine)}, {machine.serial}, {siteAddress(machine.site)}
       </p>
       {machine.freshness === 'asleep' && <AsleepNotice />}
-      {machine.connection && (
-        <ConnectionPanel connection={machine.connection} isClient={isClient} />
-      )}
+      <ConnectionPanel machine={machine} isClient={isClient} />
       <MachineFigures machine={machine} />
       {machine.trial && isClient && (
-        <TrialNotice machineId={machine.id} place={placeOf(machine)} trial={machine.trial} />
+        <TrialNotice
+          machineId={machine.id}
+          serial={machine.serial}
+          place={placeOf(machine)}
+          trial={machine.trial}
+        />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ShelvesPanel machine={machine} isClient={isClient} chosen={chosen} onChoose={setChosen} />

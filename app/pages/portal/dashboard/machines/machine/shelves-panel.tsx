@@ -30,31 +30,16 @@ export function ShelvesPanel(props: {
   return (
     <Panel title="What is in it">
       <p className="mb-4 max-w-prose text-ink-2">
-        The number in each place is how many are left. Choose a place to see what is in it.
+        {machine.stock
+          ? 'The number in each place is how many are left. Choose a place to see what is in it.'
+          : 'These are the products planned for it. How many are left shows once it is connected and counted.'}
       </p>
       <MachineFront model={machine.model} codes={[...bySlot.keys()]} className="mx-auto max-w-3xl">
         {(place) => (
           <Lane place={place} slot={bySlot.get(place.code)} today={today} onChoose={onChoose} />
         )}
       </MachineFront>
-      <div className="mt-4">
-        <Legend
-          entries={[
-            {
-              name: 'Enough',
-              swatch: <rect y="5" width="28" height="4" rx="2" className="fill-leaf" />,
-            },
-            {
-              name: 'A quarter or less',
-              swatch: <rect y="5" width="28" height="4" rx="2" className="fill-amber" />,
-            },
-            {
-              name: 'Empty',
-              swatch: <rect y="5" width="28" height="4" rx="2" className="fill-line" />,
-            },
-          ]}
-        />
-      </div>
+      {machine.stock && <StockLegend />}
       <SlotsTable slots={machine.slots} />
       <SlotDialog
         slot={chosen ? bySlot.get(chosen) : undefined}
@@ -63,6 +48,27 @@ export function ShelvesPanel(props: {
     </Panel>
   )
 }
+
+const StockLegend = () => (
+  <div className="mt-4">
+    <Legend
+      entries={[
+        {
+          name: 'Enough',
+          swatch: <rect y="5" width="28" height="4" rx="2" className="fill-leaf" />,
+        },
+        {
+          name: 'A quarter or less',
+          swatch: <rect y="5" width="28" height="4" rx="2" className="fill-amber" />,
+        },
+        {
+          name: 'Empty',
+          swatch: <rect y="5" width="28" height="4" rx="2" className="fill-line" />,
+        },
+      ]}
+    />
+  </div>
+)
 
 function NoPlan({ machine, isClient }: { machine: MachineView; isClient: boolean }) {
   return (
@@ -106,7 +112,7 @@ function Lane(props: {
     )
   }
   const { quantity, capacity } = slot
-  const expiry = expiryLevelOf(quantity > 0 ? slot.expiresOn : null, props.today)
+  const expiry = expiryLevelOf(quantity ? slot.expiresOn : null, props.today)
   return (
     <button
       type="button"
@@ -126,10 +132,12 @@ function Lane(props: {
       )}
       <LanePack place={place} product={slot.product} empty={quantity === 0} />
       <span aria-hidden="true" className="contents">
-        <span className="block px-0.5">
-          <StockCount quantity={quantity} capacity={capacity} />
-          <StockBar quantity={quantity} capacity={capacity} />
-        </span>
+        {quantity !== null && (
+          <span className="block px-0.5">
+            <StockCount quantity={quantity} capacity={capacity} />
+            <StockBar quantity={quantity} capacity={capacity} />
+          </span>
+        )}
         <PriceTag code={slot.code} pricePence={slot.pricePence} />
       </span>
     </button>

@@ -29,7 +29,7 @@ function Details({ slot }: { slot: SlotView }) {
   )
   return (
     <>
-      <StockBar quantity={slot.quantity} capacity={slot.capacity} />
+      {slot.quantity !== null && <StockBar quantity={slot.quantity} capacity={slot.capacity} />}
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact name="Left">
           {leftText(slot)}

@@ -14,6 +14,7 @@ const slot = {
 it.each<[name: string, differs: Partial<SlotView>, text: string]>([
   ['well filled', {}, 'C2, Cut fruit, £2.40, 4 of 5 left'],
   ['almost empty', { quantity: 1 }, 'C2, Cut fruit, £2.40, 1 of 5 left, running low'],
+  ['not counted', { quantity: null }, 'C2, Cut fruit, £2.40, not known yet'],
   ['empty', { quantity: 0 }, 'C2, Cut fruit, £2.40, empty'],
   [
     'with a date',

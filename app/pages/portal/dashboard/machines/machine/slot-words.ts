@@ -5,6 +5,7 @@ import { shortDay } from '../machine-words.ts'
 
 /** "5 of 8 left", and whether that is little. */
 export function leftText({ quantity, capacity }: Pick<SlotView, 'quantity' | 'capacity'>): string {
+  if (quantity === null) return 'not known yet'
   const level = stockLevelOf(quantity, capacity)
   if (level === 'empty') return 'empty'
   return `${quantity} of ${capacity} left${level === 'low' ? ', running low' : ''}`
@@ -21,7 +22,7 @@ export function expiryText(
   { quantity, expiresOn }: Pick<SlotView, 'quantity' | 'expiresOn'>,
   today: string,
 ): string | undefined {
-  if (quantity === 0 || expiresOn === null) return undefined
+  if (!quantity || expiresOn === null) return undefined
   return `${expiryWords[expiryLevelOf(expiresOn, today)]} ${shortDay(expiresOn)}`
 }
 
