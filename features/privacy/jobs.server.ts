@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { remindOfDueCases } from './commands/remind.server.ts'
 import { eraseExpiredCases } from './commands/retain.server.ts'
+import { type AskedInEnquiry, openCaseOfEnquiry } from './commands/take-enquiry.server.ts'
 
 export const privacyJobs = (options: { siteUrl: string }): JobDefinition[] => [
   {
@@ -15,5 +16,10 @@ export const privacyJobs = (options: { siteUrl: string }): JobDefinition[] => [
     retries: 3,
     cron: '55 3 * * *',
     run: (ctx) => eraseExpiredCases(ctx),
+  },
+  {
+    name: 'privacy.take-enquiry',
+    retries: 10,
+    run: (ctx, { data }) => openCaseOfEnquiry(ctx, data as AskedInEnquiry, options.siteUrl),
   },
 ]

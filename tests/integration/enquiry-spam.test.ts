@@ -5,6 +5,7 @@ import { feedbackRequest } from '#tests/kit/feedback-request.ts'
 import { privacyForm } from '#tests/kit/privacy.ts'
 import { callBack, interest, openForm, postForm } from '#tests/kit/public-forms.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { until } from '#tests/kit/until.ts'
 import { pastTriggers } from '../kit/trail.ts'
 
 let app: TestApp
@@ -289,6 +290,41 @@ describe('many enquiries in an hour', () => {
     expect(JSON.stringify(app.logged)).not.toContain(ip)
     expect(JSON.stringify(await rowsOf('SELECT * FROM leads'))).not.toContain(ip)
     expect(JSON.stringify(await rowsOf('SELECT * FROM identity.attempts'))).not.toContain(ip)
+  })
+})
+
+describe('an enquiry that asks for a right of data protection law', () => {
+  const asking =
+    'This is a subject access request under Article 15. http://a.b http://c.d http://e.f'
+  const cases = () => rowsOf('SELECT * FROM privacy_cases')
+
+  it('is never held, acknowledged at once, and told to the officer as a case', async () => {
+    const { email, from } = stranger()
+    const trapped = quoteRequest({ email, message: asking, honeypot: 'pills' })
+    expect((await postQuote(app.url, trapped, from)).status).toBe(200)
+    const [lead] = await rowsOf(`SELECT held_for, flags FROM leads WHERE email = '${email}'`)
+    expect(lead).toMatchObject({ held_for: null, flags: expect.arrayContaining(['honeypot']) })
+    const opened = await until(async () => (await cases()).find((one) => one.email === email))
+    expect(opened).toMatchObject({ kind: 'access', way_in: 'form', about: asking })
+    expect(opened.acknowledged_at).not.toBeNull()
+    const told = await rowsOf(
+      `SELECT recipient FROM mails WHERE subject LIKE '%${opened.reference}%' ORDER BY id`,
+    )
+    expect(told).toEqual([{ recipient: email }, { recipient: company.privacyEmail }])
+  })
+
+  it('is not refused for the enquiries before it', async () => {
+    const { email, from } = stranger()
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) {
+      statuses.push((await postQuote(app.url, quoteRequest({ email }), from)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    const asked = quoteRequest({ email, message: 'Please delete all my personal data.' })
+    expect((await postQuote(app.url, asked, from)).status).toBe(200)
+    await until(async () =>
+      (await cases()).find((one) => one.email === email && one.kind === 'erasure'),
+    )
   })
 })
 

@@ -89,6 +89,7 @@ async function seedCare() {
   const { wording } = (await care.as(rita, 'GET', partnership)).body
   const acceptance = { fullName: 'Rita Rivers', agreed: true, sha256: wording.sha256 }
   expect((await care.as(rita, 'POST', partnership, acceptance)).status).toBe(200)
+  await care.riverside.machine.tell({ type: 'reading', at: care.clock.now(), celsius: 4 })
   await makeStatements(care.identity.ctx)
 }
 

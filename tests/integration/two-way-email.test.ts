@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { company } from '#content/company.ts'
 import { replyRecords } from '#features/leads/commands/reply-records.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import type { LeadDetail, LeadEvent } from '#features/leads/schema/desk.ts'
@@ -9,6 +10,7 @@ import { openLive } from '../kit/live.ts'
 import { postMessage, type RawMail, rawMail, receiveSecret } from '../kit/raw-mail.ts'
 import { tinyPdf } from '../kit/tiny-files.ts'
 import { pastTriggers } from '../kit/trail.ts'
+import { until } from '../kit/until.ts'
 
 let desk: TestDesk
 let id: string
@@ -228,6 +230,41 @@ describe('an email of somebody new', () => {
     // A colleague lets it in: the team hears of it, the list does not.
     await desk.post(`/api/leads/${bulk.id}/release`)
     expect((await sent(/./)).slice(before)).toMatchObject([{ recipient: 'team@enix.example' }])
+  })
+})
+
+describe('an email that asks for a right of data protection law', () => {
+  const suspicious = {
+    'Authentication-Results': 'mx.enix.example; dmarc=fail',
+    'List-Unsubscribe': '<mailto:x@y.example>',
+  }
+  const cases = async () =>
+    (await desk.identity.ctx.db.query('SELECT * FROM privacy_cases ORDER BY id')).rows
+  const caseOf = (email: string) =>
+    until(async () => (await cases()).find((one) => one.email === email))
+
+  it('is not held, whatever it looks like: it is a case, acknowledged and told to the officer', async () => {
+    const from = 'babbage@engines.example'
+    await write({ from, subject: 'Data protection complaint', text: 'Again!', headers: suspicious })
+    expect((await made()).heldFor).toBeNull()
+    const opened = await caseOf(from)
+    expect(opened).toMatchObject({ kind: 'complaint', way_in: 'email' })
+    const told = (await sent(new RegExp(`${opened?.reference}`))).map(({ recipient }) => recipient)
+    expect(told).toEqual([from, company.privacyEmail])
+  })
+
+  it('is one in a reply, too, of whoever wrote it', async () => {
+    const reference = (await detail()).reference
+    const answer = await answered()
+    const from = 'Colleague <second@engines.example>'
+    const headers = { 'In-Reply-To': messageIdOf(answer) }
+    await write({ from, subject: `Re: ${reference}`, text: 'Please delete my data.', headers })
+    expect(await caseOf('second@engines.example')).toMatchObject({ kind: 'erasure' })
+  })
+
+  it('to the address for data protection is never held, whatever its words', async () => {
+    await write({ to: company.privacyEmail, text: 'A question', headers: suspicious })
+    expect((await made()).heldFor).toBeNull()
   })
 })
 

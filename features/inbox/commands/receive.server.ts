@@ -139,7 +139,10 @@ async function takeAsEnquiry(
 ): Promise<Received> {
   const { fingerprint, unauthenticated } = message
   const lead = leadOfMail({ ...message, files: [] })
-  const signs = { fingerprint, unauthenticated, bulk: message.kind === 'list' }
+  const signs = {
+    ...{ fingerprint, unauthenticated, bulk: message.kind === 'list' },
+    toPrivacyOffice: message.recipients.includes(company.privacyEmail),
+  }
   const screened = await screenMail(inbox.reception, lead, signs)
   if (!screened.ok) return { result: 'refused', reason: 'too_many' }
   const named = thread.kind === 'stranger' ? thread.reference : undefined

@@ -9,6 +9,7 @@ import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import type { Stage } from '#lib/lead-words.ts'
 import { isQuoted } from '../policy/acknowledgement.ts'
 import { answerBy, dueAt } from '../policy/promise.ts'
+import { rightAskedFor } from '../policy/rights-request.ts'
 import type { Screening } from '../policy/spam.ts'
 import { contentOf, derivedIdempotencyKey, type NewLead } from '../policy.ts'
 import { type LeadMailing, queueLeadMails } from './queue-lead-mails.server.ts'
@@ -97,6 +98,9 @@ export async function captureLead(
       answerBy: promise && answerBy(promise, receivedAt),
       // Anybody can write any address into an email, so that one is never repeated.
       isQuoted: !options.email && isQuoted(lead.message, flags),
+    }
+    if (!entered && rightAskedFor(lead.message, lead.details)) {
+      await ctx.jobs.enqueue('privacy.take-enquiry', { leadId: id }, { id: newId(now) })
     }
     if (!held && options.mailing) await queueLeadMails(ctx, captured, options.mailing)
     return { ok: true, id, reference, answerBy: captured.answerBy }

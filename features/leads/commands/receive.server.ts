@@ -1,5 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import type { Reception, Sender } from '../context.server.ts'
+import { rightAskedFor } from '../policy/rights-request.ts'
 import { type Screening, type Signs, screening } from '../policy/spam.ts'
 import { fieldOfWorkIn, type NewLead } from '../policy.ts'
 import { type CaptureResult, captureLead } from './capture.server.ts'
@@ -34,7 +35,7 @@ export async function receiveEnquiry(
 export async function screenEnquiry(
   ctx: Context,
   reception: Reception,
-  lead: Pick<NewLead, 'email' | 'phone' | 'message'>,
+  lead: Pick<NewLead, 'email' | 'phone' | 'message' | 'details'>,
   { ip, formToken, honeypot, idempotencyKey }: Sender,
 ): Promise<{ ok: true; screening: Screening } | TooMany> {
   const token = reception.tokens.check(formToken, ctx.clock.now())
@@ -44,23 +45,28 @@ export async function screenEnquiry(
 /** The same for an email, which comes from our own mail server and without a form. */
 export function screenMail(
   reception: Reception,
-  lead: Pick<NewLead, 'email' | 'message'>,
-  { fingerprint, ...signs }: { fingerprint: string; unauthenticated: boolean; bulk: boolean },
+  lead: Pick<NewLead, 'email' | 'message' | 'details'>,
+  {
+    fingerprint,
+    ...signs
+  }: { fingerprint: string } & Pick<Signs, 'unauthenticated' | 'bulk' | 'toPrivacyOffice'>,
 ): Promise<{ ok: true; screening: Screening } | TooMany> {
   return screened(reception, lead, { ip: '127.0.0.1', idempotencyKey: fingerprint }, signs)
 }
 
 async function screened(
   reception: Reception,
-  { email, phone, message }: Pick<NewLead, 'email' | 'phone' | 'message'>,
+  { email, phone, message, details }: Pick<NewLead, 'email' | 'phone' | 'message' | 'details'>,
   { ip, idempotencyKey }: Pick<Sender, 'ip' | 'idempotencyKey'>,
   signs: Partial<Signs>,
 ): Promise<{ ok: true; screening: Screening } | TooMany> {
-  const count = await reception.limits.count(ip, email ?? phone ?? '', idempotencyKey)
+  // Nobody is refused a right for having sent enquiries.
+  const limits = rightAskedFor(message, details) ? reception.privacyLimits : reception.limits
+  const count = await limits.count(ip, email ?? phone ?? '', idempotencyKey)
   if (count.state === 'flood') {
     const { retryAfterSeconds } = count
     return { ok: false, reason: 'too_many_enquiries', retryAfterSeconds }
   }
   const tooMany = count.state === 'many'
-  return { ok: true, screening: screening({ ...signs, tooMany, email, message }) }
+  return { ok: true, screening: screening({ ...signs, tooMany, email, message, details }) }
 }

@@ -10,6 +10,7 @@ import { dayMs } from '#lib/time.ts'
 import type { IncomingMail, Reception } from '../context.server.ts'
 import { repliedNow } from '../policy/desk.ts'
 import { answerBy, answerPromise } from '../policy/promise.ts'
+import { rightAskedFor } from '../policy/rights-request.ts'
 import type { Screening } from '../policy/spam.ts'
 import type { NewLead } from '../policy.ts'
 import { captureLead } from './capture.server.ts'
@@ -45,6 +46,10 @@ export async function takeReply(
   const { columns, isTold } = repliedNow(lead, ctx.clock.now())
   const eventId = await recordChange(ctx, lead, { columns, kind: 'replied', text, details })
   await keepFiles(ctx, lead.id, eventId, mail)
+  if (rightAskedFor(text, { Subject: mail.subject })) {
+    const asked = { leadId: lead.id, eventId }
+    await ctx.jobs.enqueue('privacy.take-enquiry', asked, { id: newId(ctx.clock.now()) })
+  }
   if (isTold) await tellOfReply(ctx, options, { ...lead, ...columns }, mail)
   return 'replied'
 }

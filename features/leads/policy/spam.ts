@@ -1,6 +1,7 @@
 import { disposableDomains } from '#content/disposable-domains.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import { shortestFillSeconds } from './fill-time.ts'
+import { rightAskedFor } from './rights-request.ts'
 
 /** What the token of a form says: when it was opened, or nothing that we can believe. */
 export type TokenState = { state: 'missing' | 'bad' } | { state: 'good'; ageSeconds: number }
@@ -15,10 +16,13 @@ export interface Signs {
   tooMany: boolean
   email: string | undefined
   message: string
+  details?: Partial<Record<string, string>> | undefined
   /** Our mail server found that the sender's domain does not vouch for the email. */
   unauthenticated?: boolean
   /** It went to many, or a program sent it. */
   bulk?: boolean
+  /** An email to the address that we give for data protection. */
+  toPrivacyOffice?: boolean
 }
 
 /** Why it is held, if it is, and what staff should know all the same. */
@@ -47,9 +51,15 @@ const points: Record<Exclude<Suspicion, 'reported'>, number> = {
 }
 const heldFrom = 3
 
-/** A sign that holds by itself is the reason; lesser ones are flags unless they add up. */
+/**
+ * A sign that holds by itself is the reason; lesser ones are flags unless they add up. What the law gives
+ * people time for is never held, whatever it looks like.
+ */
 export function screening(signs: Signs): Screening {
   const found = suspicionsIn(signs)
+  if (signs.toPrivacyOffice || rightAskedFor(signs.message, signs.details)) {
+    return { heldFor: [], flags: found }
+  }
   const reasons = found.filter((sign) => points[sign] >= heldFrom)
   const lesser = found.filter((sign) => points[sign] < heldFrom)
   if (reasons.length > 0) return { heldFor: reasons, flags: lesser }

@@ -60,13 +60,15 @@ export async function receivePublicCase(
       signs: heldFor.length > 0 ? heldFor : null,
       contentKey: createHash('sha256').update(content).digest('hex'),
     })
-    if (stored.isNew) {
-      // The system acknowledges it: neither the person nor an officer pressed anything.
-      await acknowledge({ ...ctx, actor: 'system' }, stored)
-      await sendSealedLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
-    }
+    if (stored.isNew) await tellOfCase(ctx, stored, siteUrl)
     return { ok: true, reference: stored.reference }
   })
+}
+
+/** The system acknowledges it: neither the person nor an officer pressed anything. The officer hears of it. */
+export async function tellOfCase(ctx: Context, stored: Stored, siteUrl: string): Promise<void> {
+  await acknowledge({ ...ctx, actor: 'system' }, stored)
+  await sendSealedLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
 }
 
 /** What an officer was told in another way. */

@@ -16,7 +16,8 @@ import { type StepName, stepNames } from '../policy/steps.ts'
 
 const kind = z.enum(caseKindIds, 'Please choose what it is about')
 const name = line(2, 160, 'Name must be at least 2 characters')
-const about = pasted(10, 5000, 'Please write at least 10 characters')
+export const longestAbout = 5000
+const about = pasted(10, longestAbout, 'Please write at least 10 characters')
 /** When the law began that gives people these rights: whatever is said to be older is a slip. */
 export const firstDay = '2018-05-25'
 const day = z.iso
@@ -45,7 +46,7 @@ const optionalText = (most: number) =>
     ),
   )
 
-/** What an officer takes down from a mail, a call or a letter. */
+/** What an officer takes down from an email, a call or a letter. */
 export const NewCase = z
   .strictObject({
     kind,
