@@ -18,18 +18,21 @@ export async function drawPaper(task: PaperTask): Promise<Buffer> {
     bufferPages: true,
     info: { Title: `${title}: ${subtitle}`, Author: company.legalName, Creator: company.name },
     lang: 'en-GB',
+    displayTitle: true,
+    tagged: true,
     pdfVersion: '1.7',
   })
   const bytes = buffer(pdf)
   const pen = new Pen(pdf, await readTypefaces(), colours)
   pen.write([{ text: company.name, style: 'headline', size: 14 }], { after: 21 })
-  pen.write([{ text: title, style: 'headline', size: 22 }])
+  pen.write([{ text: title, role: 'H1', style: 'headline', size: 22 }])
   pen.write([{ text: subtitle, style: 'text', size: 12, colour: grey }], { after: 12 })
   const { paper, end } = paperOn(pen)
   for (const step of steps) take(paper, step)
   end()
   if (pen.lacked) pen.write([{ text: lackingWords, style: 'text', size: 8, colour: grey }])
   numberPages(pdf, pen)
+  pen.end()
   pdf.end()
   return bytes
 }
@@ -49,6 +52,8 @@ const deepest = 6
 function paperOn(pen: Pen): { paper: Paper; end: () => void } {
   const body = { style: 'text', size: 10 } as const
   let title: string | undefined
+  /** That items which follow each other are in. */
+  let list: ReturnType<Pen['group']> | undefined
   // Only when it is known what follows: a heading is not left alone at the foot of a page.
   const writeTitle = (following: number) => {
     if (title === undefined) return
@@ -56,15 +61,17 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
     title = undefined
     pen.need(26 + following)
     pen.skip(7)
-    pen.write([{ text, style: 'strong', size: 12 }], { after: 4 })
+    pen.write([{ text, role: 'H2', style: 'strong', size: 12 }], { after: 4 })
   }
   const paper: Paper = {
     heading(text) {
       writeTitle(beginning)
       title = text
+      list = undefined
     },
     paragraph(text) {
       writeTitle(beginning)
+      list = undefined
       pen.write([{ text, ...body, lineGap: 2 }], { after: 6 })
     },
     item(mark, text, depth = 0) {
@@ -72,20 +79,32 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       const line = { ...body, lineGap: 2 }
       const left = indent * Math.min(depth, deepest)
       const x = left + Math.max(indent, pen.extentOf({ text: mark, ...line }).line + 5)
-      const sign = { text: mark, ...line, x: left, width: x - left }
-      pen.write([sign, { text, ...line, x, width: pen.width - x }], { after: 3 })
+      list ??= pen.group('L')
+      const sign: Block = { text: mark, role: 'Lbl', ...line, x: left, width: x - left }
+      const words: Block = { text, role: 'LBody', ...line, x, width: pen.width - x }
+      pen.write([sign, words], { after: 3, within: pen.group('LI', list) })
     },
     facts(facts) {
       writeTitle(beginning)
+      list = undefined
+      const all = pen.group('L')
       for (const [label, value] of facts) {
-        const name = { text: label, ...body, colour: pen.colours.grey, width: 130 }
-        pen.write([name, { text: value, ...body, x: 140, width: pen.width - 140 }], { after: 3 })
+        const name: Block = {
+          text: label,
+          role: 'Lbl',
+          ...body,
+          colour: pen.colours.grey,
+          width: 130,
+        }
+        const said: Block = { text: value, role: 'LBody', ...body, x: 140, width: pen.width - 140 }
+        pen.write([name, said], { after: 3, within: pen.group('LI', all) })
       }
       pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
+      list = undefined
       const { widths, gap } = setColumns(pen, columns, rows)
-      const cells = (row: string[], strong: boolean): Block[] => {
+      const cells = (row: string[], strong: boolean, role: 'TH' | 'TD' = 'TD'): Block[] => {
         let left = 0
         return columns.map(({ align }, index): Block => {
           const x = left
@@ -93,6 +112,7 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
           left += width
           return {
             text: row[index] ?? '',
+            role,
             style: strong ? 'strong' : 'text',
             size: cellSize,
             x,
@@ -104,6 +124,7 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       const head = cells(
         columns.map(({ label }) => label),
         true,
+        'TH',
       )
       const blocks = rows.map((row, index) => cells(row, lastStrong && index === rows.length - 1))
       writeTitle(pen.startOf(head, blocks))

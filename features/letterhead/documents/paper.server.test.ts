@@ -136,3 +136,22 @@ it('a paper is drawn in another thread, which leaves this one free for requests'
   // Processor time, so that a busy machine changes nothing.
   expect((own.user + own.system) / (all.user + all.system)).toBeLessThan(0.4)
 })
+
+it('is read out as what it is: headings, lists and tables, without what pages repeat', async () => {
+  const rows = Array.from({ length: 80 }, (_, index) => [`Row ${index}`, 'cold'])
+  const pdf = await paperPdf('Our machines', 'Figures', (paper) => {
+    paper.heading('Combo')
+    paper.facts([['Width', '108 cm']])
+    paper.item('•', 'Takes coins')
+    paper.table([{ label: 'Name' }, { label: 'State' }], rows)
+  })
+  const { stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf, encoding: 'utf8' })
+  const read = stdout.replaceAll(/\s+/g, ' ')
+  expect(read).toMatch(
+    /Document .*H1.*"Our machines".*H2.*"Combo".*L .*LI.*Lbl.*"Width".*LBody.*"108 cm"/,
+  )
+  expect(read).toMatch(/LI.*"•".*LBody.*"Takes coins".*Table.*TR.*TH.*"Name"/)
+  expect(read.match(/\bTR\b/g)).toHaveLength(81)
+  expect(read.match(/"Name"/g)).toHaveLength(1)
+  expect(read).not.toContain('Page 1')
+})

@@ -12,9 +12,14 @@ export interface Colours {
   line: string
 }
 
+/** What a screen reader is told that words are. */
+type Role = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD'
+
 /** Words in a column of their own. */
 export interface Block {
   text: string
+  /** A paragraph unless told. */
+  role?: Role
   style: Style
   size: number
   colour?: string
@@ -41,6 +46,8 @@ export class Pen {
   readonly colours: Colours
   private readonly pdf: PDFKit.PDFDocument
   private readonly typefaces: Typefaces
+  /** Around everything that is read out; what only decorates or repeats is left out of it. */
+  private readonly document: PDFKit.PDFStructureElement
   /** At a size of 1: papers say the same words again and again. */
   private readonly widths = new Map<string, number>()
 
@@ -50,6 +57,19 @@ export class Pen {
     this.typefaces = typefaces
     for (const { name, file } of Object.values(typefaces).flat()) pdf.registerFont(name, file)
     pdf.y = margin
+    this.document = pdf.struct('Document')
+    pdf.addStructure(this.document)
+  }
+
+  /** What stands around others for a screen reader: a list, a table, a row. */
+  group(kind: 'L' | 'LI' | 'Table' | 'TR', within = this.document): PDFKit.PDFStructureElement {
+    const group = this.pdf.struct(kind)
+    within.add(group)
+    return group
+  }
+
+  end(): void {
+    this.document.end()
   }
 
   /** What a new page begins with while a table goes on. */
@@ -71,14 +91,22 @@ export class Pen {
   rule(): void {
     const { y } = this.pdf
     this.pdf
+      .markContent('Artifact', { type: 'Layout' })
       .moveTo(margin, y)
       .lineTo(margin + this.width, y)
       .lineWidth(0.5)
       .stroke(this.colours.line)
+      .endMarkedContent()
   }
 
-  write(blocks: readonly Block[], { after = 0 }: { after?: number } = {}): void {
-    this.writeSet(this.set(blocks), after)
+  write(
+    blocks: readonly Block[],
+    {
+      after = 0,
+      within = this.document,
+    }: { after?: number; within?: PDFKit.PDFStructureElement } = {},
+  ): void {
+    this.writeSet(this.set(blocks), after, within)
   }
 
   /** Rows under their headings, which stand above the rest again wherever a page ends. */
@@ -86,12 +114,13 @@ export class Pen {
     const head = this.set(headings)
     const { repeated, room } = this.sheetUnder(head)
     this.need(this.startOf(headings, rows))
-    this.writeRow(head)
+    const table = this.group('Table')
+    this.writeRow(head, table)
     if (repeated) this.headings = () => this.writeRow(head)
     for (const row of rows.map((blocks) => this.set(blocks))) {
       // One that no page has room for goes on on the next.
       if (this.rowHeight(row) <= room) this.need(this.rowHeight(row))
-      this.writeRow(row)
+      this.writeRow(row, table)
     }
     this.headings = undefined
   }
@@ -116,8 +145,9 @@ export class Pen {
     return height * most + aboveRule + belowRule
   }
 
-  private writeRow(row: SetBlocks): void {
-    this.writeSet(row, aboveRule)
+  /** Headings that are repeated are in no table: they are read out once. */
+  private writeRow(row: SetBlocks, table?: PDFKit.PDFStructureElement): void {
+    this.writeSet(row, aboveRule, table && this.group('TR', table))
     this.rule()
     this.skip(belowRule)
   }
@@ -128,10 +158,21 @@ export class Pen {
     return { columns, height, most: Math.max(...columns.map(({ lines }) => lines.length)) }
   }
 
-  private writeSet({ columns, height, most }: SetBlocks, after: number): void {
+  private writeSet(
+    { columns, height, most }: SetBlocks,
+    after: number,
+    within?: PDFKit.PDFStructureElement,
+  ): void {
+    const elements = columns.map(({ block }) => {
+      const element = within && this.pdf.struct(block.role ?? 'P')
+      if (element) within.add(element)
+      return element
+    })
     for (let index = 0; index < most; index++) {
       this.need(height)
-      for (const { block, lines } of columns) this.draw(block, lines[index] ?? [], this.pdf.y)
+      for (const [column, { block, lines }] of columns.entries()) {
+        this.draw(block, lines[index] ?? [], this.pdf.y, elements[column])
+      }
       this.pdf.y += height
     }
     this.pdf.y += after
@@ -172,7 +213,15 @@ export class Pen {
   }
 
   /** All typefaces of a line stand on one line, however high each of them is. */
-  private draw(block: Block, runs: readonly Run[], top: number): void {
+  private draw(
+    block: Block,
+    runs: readonly Run[],
+    top: number,
+    element?: PDFKit.PDFStructureElement,
+  ): void {
+    if (runs.length === 0) return
+    if (element) element.add(this.pdf.markStructureContent(block.role ?? 'P'))
+    else this.pdf.markContent('Artifact', { type: 'Pagination' })
     const { style, size, colour = this.colours.ink, align, width = this.width, x: left = 0 } = block
     const whole = runs.reduce((sum, run) => sum + this.widthOf(run, size), 0)
     let x = margin + left + (align === 'right' ? width - whole : 0)
@@ -183,6 +232,7 @@ export class Pen {
       this.pdf.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
       x += this.widthOf(run, size)
     }
+    this.pdf.endMarkedContent()
     this.pdf.y = kept
   }
 }
