@@ -46,6 +46,9 @@ describe('a telephone number', () => {
     const right = await client.mfa.verify({ factorId, challengeId, code })
     expect(right.error).toBeNull()
     expect(await claimsOf(client)).toEqual({ aal: 'aal2', methods: ['mfa/phone', 'password'] })
+    const factors = (await client.mfa.listFactors()).data?.phone
+    const shown = { factor_type: 'phone', phone: phone.slice(1), status: 'verified' }
+    expect(factors).toMatchObject([shown])
   })
 
   it('can be enrolled anew until it counts', async () => {

@@ -74,6 +74,7 @@ describe('access tokens', () => {
       expect(asked).toEqual(['/auth/v1/.well-known/jwks.json'])
       const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
       expect((await client.getClaims(forged)).error?.message).toMatch(/invalid jwt signature/i)
+      expect(asked, 'it keeps them').toHaveLength(1)
     },
   )
 })

@@ -139,6 +139,25 @@ describe('signing in with a code', () => {
     expect(data.user?.phone).toBe(wanted.slice(1))
   })
 
+  it('is for an address or a number, by text message and for somebody new unless told otherwise', async () => {
+    const sent: object[] = []
+    const client = identity.client({
+      fetch: (input, init) => {
+        sent.push(JSON.parse(String(init?.body)))
+        return fetch(input, init)
+      },
+    })
+    const phone = newNumber()
+    await client.signInWithOtp({ phone })
+    expect(sent).toMatchObject([{ phone, channel: 'sms', create_user: true }])
+    expect(await textsTo(phone)).toBe(1)
+
+    const nobody = {} as { phone: string }
+    expect((await client.signInWithOtp(nobody)).error?.message).toMatch(/an email or phone number/)
+    const answer = await fetch(`${identity.url}/otp`, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(400)
+  })
+
   it('stops working after five wrong tries', async () => {
     const { phone } = await confirmedPerson()
     const client = identity.client()

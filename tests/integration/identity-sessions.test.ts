@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { removeExpired } from '@enix/identity/commands/remove-expired.server.ts'
 import type { AuthClient } from '@supabase/auth-js'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityHost } from '#server/identity-host.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
@@ -134,6 +135,31 @@ describe('signing out', () => {
     expect([status, body.msg]).toEqual([400, 'Unsupported logout scope "galaxy"'])
     expect(await isSignedIn(token)).toBe(true)
   })
+})
+
+it('the official client tells of all that happens to a session', async () => {
+  const { email } = await newPerson()
+  const client = identity.client()
+  const events: string[] = []
+  client.onAuthStateChange((event) => void events.push(event))
+  await client.signInWithPassword({ email, password })
+  await client.refreshSession()
+  await client.updateUser({ data: { nickname: 'Ada' } })
+  const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
+  const code = await generate({ secret: factor?.totp.secret ?? '' })
+  await client.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
+  await client.resetPasswordForEmail(email)
+  await client.verifyOtp({ email, token: await identity.codeFor(email), type: 'recovery' })
+  await client.signOut()
+  expect(events).toEqual([
+    'INITIAL_SESSION',
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'USER_UPDATED',
+    'MFA_CHALLENGE_VERIFIED',
+    'PASSWORD_RECOVERY',
+    'SIGNED_OUT',
+  ])
 })
 
 describe('the security log', () => {

@@ -39,9 +39,20 @@ async function examineTimedCode(
   ctx: IdentityContext,
   { factor, body }: Shown,
 ): Promise<Proof | undefined> {
-  const secret = ctx.vault.decrypt(factor.id, factor.secret ?? '').toString()
+  const secret = openSecret(ctx, factor)
+  if (secret === undefined) return undefined
   const step = await stepOfCode(secret, body.code, ctx.clock.now())
   return step === undefined ? undefined : { kind: 'timed_code', step }
+}
+
+/** An import can bring one that was encrypted with keys that are not ours: then no code is the right one. */
+function openSecret(ctx: IdentityContext, factor: Shown['factor']): string | undefined {
+  try {
+    return ctx.vault.decrypt(factor.id, factor.secret ?? '').toString()
+  } catch (error) {
+    ctx.log.error({ err: error, factorId: factor.id }, 'the secret of a factor cannot be decrypted')
+    return undefined
+  }
 }
 
 function examineCode(ctx: IdentityContext, { challenge, body }: Shown): Proof | undefined {

@@ -21,11 +21,12 @@ const disguises: Record<string, string> = {
 
 /**
  * Whether a password is one of the most common ones, or a simple variant: another case, digits for
- * letters, digits and punctuation before, after or between, the same again, a run such as 2345.
+ * letters, digits and punctuation before, after or between, backwards, the same again, a run such as 2345.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = lowered(password)
-  return isRun(plain) || isRepetition(plain) || variantsOf(plain).some((form) => common.has(form))
+  const forms = variantsOf(plain)
+  return isRun(plain) || [plain, ...forms].some((form) => isListed(form) || isRepetition(form))
 }
 
 /**
@@ -55,6 +56,9 @@ export function wordsIn(texts: string[]): string[] {
 
 const lowered = (text: string) => text.normalize('NFKC').toLowerCase()
 
+const isListed = (form: string) =>
+  common.has(form) || common.has(Array.from(form).reverse().join(''))
+
 const joined = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '')
 
 const revealed = (text: string) =>
@@ -81,5 +85,5 @@ function isRun(plain: string): boolean {
 function isRepetition(plain: string): boolean {
   const unit = /^(.+?)\1+$/su.exec(plain)?.[1]
   if (unit === undefined) return false
-  return unit.length <= shortestWord || variantsOf(unit).some((form) => common.has(form))
+  return unit.length <= shortestWord || variantsOf(unit).some(isListed)
 }
