@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { firstExperiments } from './experiments.ts'
 
 it('are defined as specified', () => {
-  expect(firstExperiments.map(({ name, description, slot, ...test }) => test)).toEqual([
+  expect(firstExperiments.map(({ slot, ...test }) => test)).toEqual([
     {
       id: 'hero_cta_test',
+      name: expect.any(String),
+      description: expect.any(String),
       isActive: true,
       startDate: '2024-01-01',
       variants: [
@@ -24,6 +26,8 @@ it('are defined as specified', () => {
     },
     {
       id: 'benefits_layout_test',
+      name: expect.any(String),
+      description: expect.any(String),
       isActive: true,
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       variants: [

@@ -73,7 +73,7 @@ export const accessControls: readonly Control[] = [
       'Passwords are hashed, secrets of second factors are encrypted, and guessing is slowed down and stopped.',
     answers: {
       'iso-27001': ['A.5.17', 'A.8.5', 'A.8.24'],
-      'pci-dss': ['8.3.2', '8.3.4'],
+      'pci-dss': ['8.3.2'],
       'uk-gdpr': ['Art. 32'],
       'cyber-essentials': ['User access control'],
     },

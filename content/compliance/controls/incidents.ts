@@ -18,7 +18,7 @@ export const incidentsControls: readonly Control[] = [
     code: 'IN-02',
     title: 'What looks odd is judged soon',
     about:
-      'Alerts of machines and security events are looked at, and what is serious becomes an incident by itself.',
+      'Alerts of machines and security events are looked at every day, and what is serious becomes an incident by itself.',
     answers: {
       'iso-27001': ['A.5.25', 'A.8.16'],
       'pci-dss': ['10.4.1', '12.10.5'],

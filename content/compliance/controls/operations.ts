@@ -29,7 +29,7 @@ export const operationsControls: readonly Control[] = [
     about: 'The log and the audit trail hold who did what and when; personal words are left out.',
     answers: {
       'iso-27001': ['A.8.15', 'A.8.16'],
-      'pci-dss': ['10.2.1', '10.4.1'],
+      'pci-dss': ['10.2.1'],
       'uk-gdpr': ['Art. 5', 'Art. 32'],
     },
     reviewMonths: 6,

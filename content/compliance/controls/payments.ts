@@ -8,7 +8,7 @@ export const paymentsControls: readonly Control[] = [
       'The reader of the payment provider handles the card; the product stores amounts and, for refunds, four digits.',
     answers: {
       'iso-27001': ['A.8.11', 'A.8.12'],
-      'pci-dss': ['3.3.1', '3.4.1', '12.5.2'],
+      'pci-dss': ['3.3.1', '3.4.1'],
       'uk-gdpr': ['Art. 5', 'Art. 25'],
     },
     reviewMonths: 6,
@@ -34,7 +34,7 @@ export const paymentsControls: readonly Control[] = [
     code: 'PA-04',
     title: 'The yearly attestation for card payments is made',
     about:
-      'We fill in the self-assessment each year, keep the attestation, and renew it before it ends.',
+      'Each year, and when card payments change, we confirm what is in scope. We fill in the self-assessment, keep the attestation, and renew it before it ends.',
     answers: { 'iso-27001': ['A.5.31', 'A.5.36'], 'pci-dss': ['12.5.2'] },
     reviewMonths: 12,
   },
