@@ -26,13 +26,13 @@ const { hydrateRoot } = await import('react-dom/client')
 await pause()
 
 // From here on React hears every click itself.
-const pressedEarly = window.takeOver?.()
+window.takeOver?.()
 
 // As a transition React takes the page over in small steps, and a touch in between is answered.
 startTransition(() => {
   hydrateRoot(
     document,
-    <PressAgain button={pressedEarly}>
+    <PressAgain>
       <Document
         css={textOf('style')}
         statistics={textOf('statistics')}
@@ -51,20 +51,19 @@ startTransition(() => {
  * What was pressed before there was anybody to answer, is answered once there is. It stands around
  * the document: beside another child it would change the ids that server and browser must agree on.
  */
-function PressAgain(props: { button: HTMLElement | undefined; children: ReactNode }) {
-  const { button } = props
+function PressAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (!button) return
-    button.removeAttribute('aria-busy')
-    button.click()
-  }, [button])
-  return props.children
+    const button = window.takeOver?.(true)
+    button?.removeAttribute('aria-busy')
+    button?.click()
+  }, [])
+  return children
 }
 
 declare global {
   interface Window {
     /** Of the script in the page, server/boot.ts: ends its watch and says which button was pressed. */
-    takeOver?: () => HTMLElement | undefined
+    takeOver?: (keysToo?: true) => HTMLElement | undefined
     /** Of the same script: whether the visitor has done something so far. */
     hasActed?: () => boolean
     /** Of the same script: whether a reload would bring another release, which it says once. */

@@ -6,6 +6,7 @@ import {
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   type RouteObject,
 } from 'react-router'
+import { loadInTime } from './shell/load-in-time.ts'
 
 /**
  * What `createBrowserRouter` does, from its parts: that function is in one file with `Link` and
@@ -13,9 +14,18 @@ import {
  */
 export function startEngine(routes: RouteObject[], hydrationData: HydrationState): DataRouter {
   return createRouter({
-    routes,
+    routes: routes.map(inTime),
     hydrationData,
     mapRouteProperties,
     history: createBrowserHistory(),
   }).initialize()
+}
+
+function inTime(route: RouteObject): RouteObject {
+  const { lazy, children } = route
+  return Object.assign(
+    { ...route },
+    typeof lazy === 'function' && { lazy: () => loadInTime(lazy()) },
+    children && { children: children.map(inTime) },
+  )
 }

@@ -28,9 +28,12 @@ const sections: [area: string, pages: readonly Page[]][] = [
   ['Account', withAction(accountPages, 'account.read')],
 ]
 
-/** Every page that this person may open, by a few letters: Ctrl+K, or ⌘K on a Mac. */
+/**
+ * Every page that this person may open, by a few letters: Ctrl+K, or ⌘K on a Mac. Asked for before we
+ * know who they are, it opens once we do.
+ */
 export function PagePalette(props: {
-  account: AccountView
+  account: AccountView | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
@@ -42,7 +45,7 @@ export function PagePalette(props: {
     perform: () => navigate(to),
     ...more,
   })
-  const main = entriesFor(account)
+  const main = account ? entriesFor(account) : []
   const listed = new Set(main.map(({ to }) => to))
   const groups = [
     {
@@ -52,9 +55,10 @@ export function PagePalette(props: {
     ...sections.map(([area, pages]) => ({
       heading: area,
       commands: pages
-        .filter(([to, , action]) => isForRole(account, action) && !listed.has(to))
+        .filter(([to, , action]) => account && isForRole(account, action) && !listed.has(to))
         .map(([to, name]) => commandTo(to, name, { keywords: [area] })),
     })),
   ]
-  return <CommandPalette groups={groups} open={props.open} onOpenChange={props.onOpenChange} />
+  const open = props.open && account !== undefined
+  return <CommandPalette groups={groups} open={open} onOpenChange={props.onOpenChange} />
 }

@@ -80,6 +80,8 @@ function Bar() {
         </div>
         <button
           type="button"
+          // Pressed by server/boot.ts for these keys until the palette hears them.
+          aria-keyshortcuts="Control+K Meta+K"
           className="flex min-h-10 items-center gap-3 rounded-field border border-current/30 px-3 font-medium hover:bg-current/10"
           onClick={() => setFinding(true)}
         >
@@ -98,7 +100,7 @@ function Bar() {
         </div>
         <AccountCard account={account} />
       </div>
-      {account && <PagePalette account={account} open={finding} onOpenChange={setFinding} />}
+      <PagePalette account={account} open={finding} onOpenChange={setFinding} />
     </header>
   )
 }

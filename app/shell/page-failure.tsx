@@ -8,14 +8,20 @@ export class PageLoadError extends Error {
   override name = 'PageLoadError'
   /** Empty if it was the code around the page. */
   readonly pageName: string
+  /** What has not answered yet, and may still come. */
+  readonly late: Promise<unknown> | undefined
 
-  constructor(pageName: string, options: ErrorOptions) {
+  constructor(pageName: string, options: ErrorOptions & { late?: Promise<unknown> }) {
     super(`Error loading ${pageName || 'the portal'}`, options)
     this.pageName = pageName
+    this.late = options.late
   }
 }
 
-/** Reloads once if there is a new release, which has other files; otherwise asks the person to. */
+/**
+ * Reloads once if there is a new release, which has other files, or if what was late has come; otherwise
+ * asks the person to.
+ */
 export function PageFailure() {
   const error = useRouteError()
   const [askPerson, setAskPerson] = useState(false)
@@ -27,6 +33,14 @@ export function PageFailure() {
       outdated ? location.reload() : setAskPerson(true),
     )
   }, [error])
+  const late = error instanceof PageLoadError ? error.late : undefined
+  useEffect(() => {
+    let left = false
+    late?.then(() => left || location.reload()).catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [late])
   if (!(error instanceof PageLoadError)) throw error
   if (!askPerson) return <div aria-busy="true" className="min-h-96" />
   const pageName = error.pageName || shownName || 'the page'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, hold, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, hold, openPage, screens, untilFramed, visit } from '#tests/kit/browser.ts'
 import { signIn } from '#tests/kit/browser-auth.ts'
 import { asOperator, colleague, fleetClient, isSound, openAs } from '#tests/kit/browser-portal.ts'
 import { fleetClients } from '#tests/kit/seed-fleet.ts'
@@ -218,6 +218,68 @@ describe('a page of the portal whose code does not come', () => {
     await page.unroute(/\/assets\/sales-page-[^/]+\.js$/)
     await reloadButton(page).click()
     await eventually(() => heading(page).innerText()).toBe('Sales')
+  })
+
+  /** It has no answer for longer than the page waits, and comes after that. */
+  async function comesLate(page: Page, chunk: RegExp, name: string, open: () => Promise<unknown>) {
+    await page.clock.install()
+    const held = await hold(page, chunk)
+    await open()
+    const late = await held.next()
+    await page.clock.fastForward(20_000)
+    await eventually(() => heading(page).first().innerText()).toBe(`Error loading ${name}`)
+    await held.release()
+    await late.continue()
+  }
+  const everything = /\/assets\/(react|browser)-[^/]+\.js$/
+
+  it.each([
+    ['the page itself', /\/assets\/dashboard-page-[^/]+\.js$/],
+    ['the frame of the portal', /\/assets\/portal-frame-[^/]+\.js$/],
+    ['everything', everything],
+  ])('is given up after 20 seconds at the first load, until it comes: %s', async (_, chunk) => {
+    const { page, problems } = await openPage({ width: 390, ownContext: true })
+    await comesLate(page, chunk, 'Dashboard', () => page.goto('/dashboard'))
+    await eventually(() => new URL(page.url()).pathname).toBe('/auth')
+    expect(problems).toEqual([])
+  })
+
+  it('is given up 20 seconds after signing in, until it comes', async () => {
+    const { page } = await openPage({ width: 390, ownContext: true })
+    const { email, password } = fleetClients[company]
+    const enter = () => signIn(page, email, { password })
+    await comesLate(page, /\/assets\/portal-frame-[^/]+\.js$/, 'Dashboard', enter)
+    await eventually(() => page.title()).toBe('Dashboard | Enix')
+  })
+
+  it('is given up after 20 seconds inside the portal, until it comes', async () => {
+    const options = { width: 1440, ownContext: true } as const
+    const { page } = await openAs(await fleetClient(company), '/dashboard', options)
+    const navigation = page.getByRole('navigation', { name: 'Portal' })
+    const follow = () => navigation.getByRole('link', { name: 'Sales' }).click()
+    await comesLate(page, /\/assets\/sales-page-[^/]+\.js$/, 'Sales', follow)
+    await eventually(() => heading(page).innerText()).toBe('Sales')
+  })
+
+  it('is given up after 20 seconds if it is only the part of staff, until it comes', async () => {
+    const options = { width: 1440, ownContext: true } as const
+    const { page } = await openAs(await colleague('sales'), '/dashboard/account', options)
+    const open = () => page.goto('/dashboard')
+    await comesLate(page, /\/assets\/staff-panels-[^/]+\.js$/, 'Dashboard', open)
+    await page.getByRole('heading', { name: 'Sam Sales' }).waitFor()
+  })
+
+  it('keeps what somebody types until it comes', async () => {
+    const { page, problems } = await openPage({ width: 390, ownContext: true })
+    const email = page.getByLabel('Email', { exact: true })
+    await comesLate(page, everything, 'Client Login', async () => {
+      await page.goto('/auth')
+      await email.fill('ada@client.example')
+    })
+    await eventually(() => heading(page).allInnerTexts()).toEqual(['Client login'])
+    await untilFramed(page)
+    expect(await email.inputValue()).toBe('ada@client.example')
+    expect(problems).toEqual([])
   })
 
   it('is not replaced while somebody types: the message stands above what they typed', async () => {

@@ -1,11 +1,10 @@
 import { AuthClient } from '@supabase/auth-js'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, hold, openPage, visit } from '#tests/kit/browser.ts'
 import { password, pathOf, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
-  addApp,
   appCode,
   colleague,
   isSound,
@@ -16,6 +15,7 @@ import {
   type PortalPerson,
   withPasswordOnly,
 } from '#tests/kit/browser-portal.ts'
+import { addApp } from '#tests/kit/second-factors.ts'
 
 const paths = [
   '/dashboard',
@@ -64,6 +64,26 @@ describe('the command palette', () => {
     await isSound(page)
     await page.keyboard.press('Enter')
     await eventually(() => pathOf(page)).toBe('/compliance/trail')
+    expect(problems).toEqual([])
+  })
+
+  const code = /\/assets\/(react|browser)-[^/]+\.js$/
+  it.each([
+    ['Control+k', 'Linux x86_64', 'the code', code],
+    ['Meta+k', 'MacIntel', 'the code', code],
+    ['Control+k', 'Linux x86_64', 'the account', '**/api/account'],
+  ])('opens with %s, on %s, also if pressed before %s has come', async (key, platform, _, late) => {
+    const { page, problems } = await openAs(await colleague('admin'), '/dashboard', { width: 1440 })
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'platform', { value })
+    }, platform)
+    const held = await hold(page, late)
+    await page.goto('/dashboard/fleet/map')
+    const first = await held.next()
+    await page.keyboard.press(key)
+    await first.continue()
+    await held.release()
+    await dialog(page, 'Commands').waitFor()
     expect(problems).toEqual([])
   })
 

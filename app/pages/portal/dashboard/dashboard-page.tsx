@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useSession } from '#app/session/session.tsx'
+import { loadInTime } from '#app/shell/load-in-time.ts'
 import { PageLoadError } from '#app/shell/page-failure.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,8 +15,8 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 
 // Clients would load the calls of the whole desk with it.
 const StaffPanels = lazy(() =>
-  import('./staff-panels.tsx').catch((cause) => {
-    throw new PageLoadError('', { cause })
+  loadInTime(import('./staff-panels.tsx')).catch((cause) => {
+    throw cause instanceof PageLoadError ? cause : new PageLoadError('', { cause })
   }),
 )
 
