@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
 import { secondOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall, useMake } from '#app/portal/use-call.ts'
+import { useRefreshEvery } from '#app/portal/use-refresh-every.ts'
 import { trailCalls } from '#features/trail/calls.ts'
 import { anchoredWords } from '#features/trail/policy/anchored.ts'
 import { protectionWords } from '#features/trail/policy/protection.ts'
@@ -28,11 +28,7 @@ export function TrailCheck() {
   const { sending, failure, make } = useMake()
   const isRunning = loaded.status === 'there' && loaded.answer.running !== null
   const isUnsealed = loaded.status === 'there' && loaded.answer.unsealed.count > 0
-  useEffect(() => {
-    if (!isRunning && !isUnsealed) return
-    const timer = setInterval(refresh, isRunning ? askAgainMs : sealedMs)
-    return () => clearInterval(timer)
-  }, [isRunning, isUnsealed, refresh])
+  useRefreshEvery(isRunning ? askAgainMs : isUnsealed ? sealedMs : undefined, refresh)
   const check = async () => {
     if (await make(trailCalls.check)) refresh()
   }

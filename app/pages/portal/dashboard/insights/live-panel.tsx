@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
+import { useRefreshEvery } from '#app/portal/use-refresh-every.ts'
 import { insightCalls } from '#features/insights/calls.ts'
 import type { Live } from '#features/insights/schema.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -22,15 +22,7 @@ const skeleton = (
 /** Who is on the site at this moment. It asks again by itself, as long as somebody can see it. */
 export function LivePanel() {
   const { loaded, reload, refresh } = useCall(insightCalls.live)
-  useEffect(() => {
-    const whenSeen = () => document.visibilityState === 'visible' && refresh()
-    const timer = setInterval(whenSeen, everyMs)
-    document.addEventListener('visibilitychange', whenSeen)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', whenSeen)
-    }
-  }, [refresh])
+  useRefreshEvery(everyMs, refresh)
   return (
     <Panel
       title="Now"

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
+import { useRefreshEvery } from '#app/portal/use-refresh-every.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
 import { importCalls } from '#features/imports/calls.ts'
@@ -34,12 +35,7 @@ export function OneImport({ id }: { id: string }) {
     view &&
       `${view.rows.toLocaleString('en-GB')} ${view.rows === 1 ? 'row' : 'rows'}. ${view.format}.`,
   )
-  const isWaiting = view !== undefined && isUnderWay(view.state)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(refresh, askAgainMs)
-    return () => clearInterval(timer)
-  }, [isWaiting, refresh])
+  useRefreshEvery(view && isUnderWay(view.state) ? askAgainMs : undefined, refresh)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Link
