@@ -2,6 +2,10 @@
 const otherFigures =
   /(?<![\d/.-])(?:\d{1,2}([/.-])\d{1,2}\1(?:20)?\d\d|20\d\d-\d\d-\d\d)(?![\d/.-]*\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:]*\d)|[£€$]\s?\d{1,3}(?:\.\d\d)?(?!\d)/g
 
+/** The random ids that products write, this one too. What is of figures alone is none. */
+const randomId =
+  /(?<!\w)(?=[\d-]*[a-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?!\w)/gi
+
 /** Between the figures of one number: up to three signs, or an x. */
 const between = String.raw`(?:[^\p{L}\p{N}]{1,3}|[^\p{L}\p{N}]?x[^\p{L}\p{N}]?)`
 const parted = new RegExp(String.raw`\d+(?:${between}\d+)*`, 'giu')
@@ -19,6 +23,7 @@ export function holdsCardNumber(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(randomId, 'a')
     .replace(otherFigures, 'a')
   if (inOnePiece.test(plain) || fours.test(plain)) return true
   return (plain.match(parted) ?? []).some((run) => holdsCard(run.match(/\d+/g) ?? []))

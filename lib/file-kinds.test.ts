@@ -43,6 +43,12 @@ function hidden(): Uint8Array {
   return bytes(tinyPdf(middle))
 }
 
+/** After the end of a PDF other bytes, and its end once more. */
+function endsAgain(between: string): string {
+  const pdf = tinyPdf('again')
+  return `${pdf}${between}\n${/startxref\s+\d+\s+%%EOF/.exec(pdf)}\n`
+}
+
 it.each<[what: string, content: Uint8Array, kind: FileKind | undefined]>([
   ['a PDF', bytes(tinyPdf('whole')), 'pdf'],
   ['a PNG', bytes('\x89PNG\r\n\x1a\n…\0\0\0\0IEND\xae\x42\x60\x82'), 'png'],
@@ -74,6 +80,9 @@ it.each<[what: string, content: Uint8Array, kind: FileKind | undefined]>([
   ],
   ['a PDF with a line break after its end', bytes(`${tinyPdf('ends')}\r\n`), 'pdf'],
   ['a PDF with bytes after its end', bytes(`${tinyPdf('more')}<script>`), undefined],
+  ['a PDF with bytes after its end that ends again', bytes(endsAgain('MZ<script>')), undefined],
+  ['a PDF whose edition ends in other bytes', bytes(endsAgain('9 0 obj\nMZ<script>')), undefined],
+  ['a PDF with a later edition', bytes(endsAgain('9 0 obj\n<<>>\nendobj')), 'pdf'],
   ['a PDF that is an archive as well', both(tinyPdf('two')), undefined],
   ['a PDF that hides an archive inside', hidden(), undefined],
   ['a letter with bytes after its end', new Uint8Array([...letter, 1, 2, 3]), undefined],

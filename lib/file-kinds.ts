@@ -58,12 +58,34 @@ const ends: Partial<Record<FileKind, (content: Uint8Array) => boolean>> = {
 const lastBytes = (content: Uint8Array, count: number) => latin(content.subarray(-count))
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** At its end it says where its table of contents is, and there the table is. Nothing comes after it. */
+/**
+ * At its end it says where its table of contents is, and there the table is. What stands between an earlier
+ * end and this one is a later edition: objects and a table, nothing else.
+ */
 function endsAsPdf(content: Uint8Array): boolean {
-  const [, place] = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(lastBytes(content, 1024)) ?? []
-  if (place === undefined) return false
-  const table = latin(content.subarray(Number(place), Number(place) + 32))
-  return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table)
+  const end = lastBytes(content, 1024)
+  const last = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(end)
+  if (!last) return false
+  const table = latin(content.subarray(Number(last[1]), Number(last[1]) + 32))
+  if (!pdfParts.test(table)) return false
+  const lastAt = content.length - end.length + last.index
+  if (!/(?:>>|endobj)\s*$/.test(latin(content.subarray(Math.max(0, lastAt - 32), lastAt))))
+    return false
+  const earlierEnd = placeBefore(content, '%%EOF', lastAt)
+  return (
+    earlierEnd === undefined || pdfParts.test(latin(content.subarray(earlierEnd, earlierEnd + 64)))
+  )
+}
+
+const pdfParts = /^\s*(?:xref|\d+\s+\d+\s+obj)/
+
+/** Where the last of these signs before a place ends. */
+function placeBefore(content: Uint8Array, signs: string, place: number): number | undefined {
+  const codes = [...signs].map((sign) => sign.charCodeAt(0))
+  for (let at = place - codes.length; at >= 0; at--) {
+    if (codes.every((code, index) => content[at + index] === code)) return at + codes.length
+  }
+  return undefined
 }
 
 /** Names that text has; a program for a shell is text as well, and has others. */

@@ -86,22 +86,17 @@ const oldAddresses = portalPaths.flatMap((path) =>
   }),
 )
 
-/**
- * Where the thing of an old address is now, with the rest of its query. With a name that nothing can have, a
- * page that is gone leads to its list; a list stays where it is, and without a name there is no page.
- */
+/** Where the thing of an old address is now, with the rest of its query. A malformed id has no page: 404. */
 export function movedPortalAddress(pathname: string, search: string): string | undefined {
-  const known = oldAddresses.filter((old) => old.pathname === pathname)
-  if (known.length === 0) return undefined
   const query = new URLSearchParams(search)
-  const valuesOf = ({ path, names }: OldAddress) =>
-    names.flatMap((name) => canonicalValue(path, query.get(name)?.trim() ?? '') ?? [])
-  const old = known.find((candidate) => valuesOf(candidate).length === candidate.names.length)
-  const [values, { path, names }] = old ? [valuesOf(old), old] : [[], known[0] as OldAddress]
-  const list = path.replace(/\/:.*/, '')
-  const isNamed = known.some((candidate) => candidate.names.some((name) => query.has(name)))
-  if (!old && (list === pathname || !isNamed)) return undefined
-  for (const name of names) query.delete(name)
-  const rest = query.size > 0 ? `?${query}` : ''
-  return `${old ? path.replace(/:\w+/g, () => values.shift() ?? '') : list}${rest}`
+  for (const { path, names } of oldAddresses.filter((old) => old.pathname === pathname)) {
+    const values = names.flatMap(
+      (name) => canonicalValue(path, query.get(name)?.trim() ?? '') ?? [],
+    )
+    if (values.length < names.length) continue
+    for (const name of names) query.delete(name)
+    const rest = query.size > 0 ? `?${query}` : ''
+    return `${path.replace(/:\w+/g, () => values.shift() ?? '')}${rest}`
+  }
+  return undefined
 }

@@ -17,19 +17,19 @@ export function keepSecret(file: string, content: unknown, indent: number | unde
 }
 
 /**
- * Nobody but its owner reads what is kept in it, also where an older version or a copy left it open. A folder
- * of somebody else, whose group may write, stays as it is.
+ * Nobody but its owner reads what is kept in it, also where an older version or a copy left it open. A closed
+ * folder protects all that is below it. A folder of somebody else, whose group may write, stays as it is.
  */
 export function keepToOwner(folder: string): void {
   const us = process.getuid?.()
   if (!existsSync(folder) || statSync(folder).uid !== us) return
   chmodSync(folder, 0o700)
-  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
-    one.isFile(),
-  )) {
-    const file = join(folder, name)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
     // What another process is writing may be gone again; it was made for its owner alone.
-    const found = statSync(file, { throwIfNoEntry: false })
-    if (found && found.uid === us && found.mode & 0o077) chmodSync(file, 0o600)
+    const found = entry.isSymbolicLink() ? undefined : statSync(path, { throwIfNoEntry: false })
+    if (!found || found.uid !== us || !(found.mode & 0o077)) continue
+    if (found.isDirectory()) chmodSync(path, 0o700)
+    if (found.isFile()) chmodSync(path, 0o600)
   }
 }

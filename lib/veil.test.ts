@@ -27,6 +27,11 @@ it.each([
   ['212-555-0123'],
   ['+353 1 234 5678'],
   ['＋44 7700 900123'],
+  ['7700 900123'],
+  ['07700_900_123'],
+  ['０１６１ ４９６ ０９９９'],
+  ['0161 496 O999'],
+  ['0800 1111'],
 ])('the telephone number %s is veiled, wherever it stands', (number) => {
   expect(veiled(number)).toBe('Veiled')
   expect(veiled(`Rang ${number}, nobody there.`)).toBe('Rang Veiled, nobody there.')

@@ -8,15 +8,21 @@ const addressV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const addressV6 =
   /(?<![\w:])(?!\d{1,2}:\d\d(?::\d\d)?(?![0-9a-f:]))(?=(?:[0-9a-f]{0,4}:){2})[0-9a-f:]{3,45}(?!\w)/gi
 
-const gap = '[\\s.()/\\u2010-\\u2015\\u2212-]{0,3}'
-const digits = (least: number, most: number) => `(?:${gap}\\d){${least},${most}}`
+const gap = '[\\s.()/_\\u2010-\\u2015\\u2212-]{0,3}'
+/** Also in full width, as typed on some keyboards, and with the letter O for a nought within. */
+const digit = '[\\d\\uff10-\\uff19]'
+const digits = (least: number, most: number) =>
+  `(?:${gap}(?:${digit}|(?<=[\\s\\d])o(?=\\d))){${least},${most}}`
 const extension = '(?:[\\s,]*(?:ext\\.?|extension|x|#)[\\s.:]*\\d{1,6})?'
 /** As people write telephone numbers, here and abroad; no date, no id and no part of a longer word. */
 const telephone = new RegExp(
   `(?<!\\w)(?<!\\w[./-])(?![0-9a-f]{8}-[0-9a-f]{4}-)(?!\\d{1,2}([./-])\\d{1,2}\\1\\d{2,4}(?!\\d))(?:${[
     `\\(?[+\\uff0b][\\s(]*\\d${digits(6, 14)}`,
     `00\\d${digits(7, 14)}`,
-    `\\(?0${digits(8, 12)}`,
+    `\\(?[0\\uff10]${digits(8, 12)}`,
+    // The nought is forgotten, or the number is a short one of a helpline.
+    `7[1-9]${digit}{2}${gap}${digit}{3}${gap}${digit}{3}`,
+    `08(?:00|08|45)\\s?\\d{4}`,
     `44${digits(9, 11)}`,
     '\\(?[2-9]\\d{2}\\)?[\\s.-]{1,2}\\d{3}[\\s.-]\\d{4}',
   ].join('|')})${extension}(?!\\w)`,

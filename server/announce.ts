@@ -19,7 +19,12 @@ export function announce(started: {
     `  Database     ${place}`,
     `  Data folder  ${config.dataDir}`,
   ]
-  if (!config.smtpUrl) lines.push(`  Mails        ${url}/dev/mail (no SMTP_URL is set)`)
+  if (!config.smtpUrl) lines.push(`  Emails       ${url}/dev/mail (no SMTP_URL is set)`)
+  if (config.backupKeep > 0 && !config.backupPassphrase && !config.backupKeyFile) {
+    lines.push(
+      `  Backups      ${config.backupDir}, without the identity keys (set BACKUP_PASSPHRASE to include them)`,
+    )
+  }
   const logins = config.smtpUrl ? clientLogins(config.dataDir) : demoLogins(config.dataDir)
   if (logins.length > 0) {
     const shown = logins.map(({ for: what, username, password }) => {

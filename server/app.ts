@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...statementJobs,
     ...tasksJobs({ siteUrl: settings.siteUrl, work: complianceWork }),
     ...telemetryJobs,
-    ...trailJobs({ ...told, places, addressDays: config.auditAddressDays }),
+    ...trailJobs({ ...told, places, addressDays: config.auditIpDays }),
   ]
   const jobs = new Jobs(db, jobDefinitions, log, options)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
@@ -210,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     anchorPlaces: places,
     auditSources: auditSources(places),
     controls,
-    retention: retentionSchedule(jobDefinitions, config.auditAddressDays),
+    retention: retentionSchedule(jobDefinitions, config.auditIpDays),
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     tasks: { links: calendarLinks(settings.siteUrl, identity.vault), work: complianceWork },
@@ -235,6 +235,10 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       const requestId = randomUUID()
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of everyAnswer) response.setHeader(name, value)
+      if (!request.headers.host) {
+        response.writeHead(400).end()
+        return
+      }
       const begun = metrics && performance.now()
       const answered = answerRedirect(request, response) || build.answer(request, response)
       if (!answered) return answer(request, response)

@@ -10,7 +10,7 @@ let server: Server
 beforeAll(async () => {
   const soon = { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 }
   server = createServer(soon, (_, response) => response.end('well'))
-  server.on('clientError', answerBrokenRequests([['x-ours', 'yes']]))
+  answerBrokenRequests(server, [['x-ours', 'yes']])
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(() => server.close())
@@ -19,6 +19,11 @@ it.each([
   ['nothing on a connection that was opened ahead of time', '', ''],
   ['408 to a request that does not end', 'GET / HT', '408 Request Timeout'],
   ['400 to what is not HTTP', 'Good day\r\n\r\n', '400 Bad Request'],
+  [
+    '417 to an expectation that is not met',
+    'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: foo\r\n\r\n',
+    '417 Expectation Failed',
+  ],
   [
     '431 to headers without end',
     `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}`,

@@ -1,5 +1,5 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 
 const statuses: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -11,9 +11,12 @@ const statuses: Partial<Record<string, string>> = {
  * one on which nothing was asked is closed without a word, because a browser would take whatever is said
  * there for the answer to the next page that it asks for, and show that page empty.
  */
-export function answerBrokenRequests(headers: [name: string, value: string][]) {
+export function answerBrokenRequests(
+  server: Server,
+  headers: [name: string, value: string][],
+): void {
   const said = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return (error: NodeJS.ErrnoException, connection: Duplex): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
     const isUnused =
       error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && (connection as Socket).bytesRead === 0
     if (error.code === 'ECONNRESET' || !connection.writable || isUnused) {
@@ -22,5 +25,6 @@ export function answerBrokenRequests(headers: [name: string, value: string][]) {
     }
     const status = statuses[error.code ?? ''] ?? '400 Bad Request'
     connection.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${said}\r\n`)
-  }
+  })
+  server.on('checkExpectation', (_, response) => response.writeHead(417, headers.flat()).end())
 }

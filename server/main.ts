@@ -15,8 +15,9 @@ try {
   const log = createLogger(config.logLevel)
   const build = loadBuild(documentOptions(config))
   const app = await createApp({ config, log, build })
-  const server = createServer({ requestTimeout: 30_000 }, app.listener)
-  server.on('clientError', answerBrokenRequests(answerHeaders(config.publicUrl)))
+  // A request without a Host is refused by the app, with the headers of every answer.
+  const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, app.listener)
+  answerBrokenRequests(server, answerHeaders(config.publicUrl))
   await listen(server, config).catch(async (error) => {
     await app.close()
     throw error

@@ -31,6 +31,12 @@ it.each([
   `/compliance/risks/${id}?id=${id}`,
   '/compliance/controls/AC-01',
   '/dashboard/fleet?alert=1',
+  // Not found: a list would hide that the link is wrong.
+  '/dashboard/content/articles/edit?id=1',
+  '/compliance/risks/risk?id=../../auth',
+  '/compliance/controls/control?code=%2F%2Fevil.example',
+  `/compliance/policies/edit?version=${id}`,
+  '/compliance/gdpr/request?id=',
   '/risks/matrix',
   '/caf%C3%A9',
   '/assets/Index-AbC.js',

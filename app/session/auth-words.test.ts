@@ -38,6 +38,9 @@ describe('the words for a refusal', () => {
     const surprises = [
       new AuthApiError('x', 500, 'brand_new'),
       new Error('x'),
+      // Of the official client.
+      new Error('An error occurred on token verification.'),
+      new Error('@supabase/auth-js: No compatible Solana wallet interface on the window object'),
       'x',
       null,
       undefined,

@@ -7,14 +7,16 @@ const link = (href: string, slot?: string) => {
 }
 
 it.each([
-  ['tel:+441614960123', 'phone_call', 'phone_click', 'click_phone'],
-  ['mailto:hello@enix.example', undefined, 'email_click', 'click_email'],
-  ['/#contact', undefined, 'contact_click', 'click_contact_nav'],
-  ['/?intent=quote&machine=AI+Vend+Pro#contact', undefined, undefined, 'quote_click'],
-  ['/machines', undefined, undefined, undefined],
-])('a click on %s', (href, step, conversion, action) => {
-  const meaning = meaningOf(link(href))
-  expect([meaning.step, meaning.conversion, meaning.tag?.[0]]).toEqual([step, conversion, action])
+  ['tel:+441614960123', 'phone_call', 'phone_click', 'click_phone', 'tel:+441614960123'],
+  ['mailto:hi@enix.example', undefined, 'email_click', 'click_email', 'mailto:hi@enix.example'],
+  ['/#contact', undefined, 'contact_click', 'click_contact_nav', '#contact'],
+])('a click on %s is a contact', (href, step, conversion, action, destination) => {
+  const tag = [action, 'contact', { destination }]
+  expect(meaningOf(link(href))).toEqual({ step, conversion, tag })
+})
+
+it('a click on another page is nothing', () => {
+  expect(meaningOf(link('/machines'))).toEqual({})
 })
 
 it('the hero’s button completes hero_cta', () => {

@@ -4,7 +4,6 @@ import { eventually } from '#tests/kit/browser.ts'
 import { plugInAuthenticator, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
-  addApp,
   appCode,
   callAs,
   downloadedText,
@@ -14,6 +13,7 @@ import {
   tokenOf,
   withPasswordOnly,
 } from '#tests/kit/browser-portal.ts'
+import { addApp } from '#tests/kit/second-factors.ts'
 
 const path = '/dashboard/account/security'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

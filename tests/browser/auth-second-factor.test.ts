@@ -12,7 +12,7 @@ import {
   untilHeading,
 } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { addApp } from '#tests/kit/browser-portal.ts'
+import { addApp } from '#tests/kit/second-factors.ts'
 
 const inside = /^\/(dashboard|pending-approval)/
 const nowSeconds = () => Math.floor(Date.now() / 1000)

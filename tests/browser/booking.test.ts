@@ -11,25 +11,31 @@ import { until } from '#tests/kit/until.ts'
 
 /** A visitor who never has an account, from the free times to the cancelled entry. */
 describe('a visitor', () => {
-  async function bookOn(page: Page, timeZone: string) {
+  async function bookOn(page: Page, timeZone: string, place: 'By video' | 'At your site') {
     const email = newClientAddress()
     await visit(page, '/contact')
     const section = page.locator('#book')
     await section.scrollIntoViewIfNeeded()
+    await section.getByRole('radio', { name: place }).check()
     // Other tests book too: the last day on offer is theirs least of all.
     await chooseDay(page, -1)
     const time = section.locator('input[name=start]').last()
     const london = new Date(await time.inputValue())
     await time.check()
     await fillDetails(page, email)
+    if (place === 'At your site') {
+      await section.getByLabel('Address of the site').fill('1 Engine Lane, M1 1AE')
+    }
     expect(await axeFindings(page, { part: '#book' })).toEqual([])
     await section.getByRole('button', { name: 'Book consultation' }).click()
     await section.getByRole('heading', { name: 'Your consultation is booked' }).waitFor()
     await eventually(() => section.innerText()).toContain(clockIn(timeZone, london))
 
     const booked = await mailTo(email, 'Your consultation is booked')
-    expect(booked.text).toContain(`${clockIn(timeZone, london)} to`)
-    expect(booked.text).toContain(`${clockIn('Europe/London', london)} to`)
+    const end = new Date(london.getTime() + 30 * 60_000)
+    for (const zone of [timeZone, 'Europe/London']) {
+      expect(booked.text).toContain(`${clockIn(zone, london)} to ${clockIn(zone, end)}`)
+    }
     expect(booked.calendar).toMatchObject({ method: 'REQUEST', sequence: '0' })
     return { email, booked }
   }
@@ -40,14 +46,14 @@ describe('a visitor', () => {
   it('books on a desktop in London, and gets a calendar file', async () => {
     const timeZone = 'Europe/London'
     const { page, problems } = await openPage({ width: 1440, timeZone })
-    await bookOn(page, timeZone)
+    await bookOn(page, timeZone, 'At your site')
     expect(unexpected(problems)).toEqual([])
   })
 
   it('books on a phone in New York, moves it by the link of the mail, and cancels', async () => {
     const timeZone = 'America/New_York'
     const { page, problems } = await openPage({ width: 390, timeZone })
-    const { email, booked } = await bookOn(page, timeZone)
+    const { email, booked } = await bookOn(page, timeZone, 'By video')
     await visit(page, booked.link)
     await page.getByRole('link', { name: 'Move it' }).click()
     await page.getByRole('heading', { name: 'Move your consultation' }).waitFor()
@@ -225,7 +231,7 @@ async function book(start: string, email: string): Promise<void> {
   expect([start, answer]).toEqual([start, 200])
 }
 
-/** A mail about a booking, with the link in it and the calendar file beside it. */
+/** An email about a booking, with the link in it and the calendar file beside it. */
 async function mailTo(address: string, subject: string) {
   const path = await until(() => findMailTo(address, subject), {
     what: `"${subject}" to ${address}`,

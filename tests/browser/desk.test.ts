@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, hold } from '#tests/kit/browser.ts'
 import { mailTo, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { newAddress } from '#tests/kit/browser-contact-form.ts'
@@ -44,7 +44,7 @@ describe('the desk', () => {
     await promise.getByRole('button', { name: 'Pause' }).waitFor()
     await isSound(page)
 
-    const answer = page.getByRole('form', { name: 'Answer by mail' })
+    const answer = page.getByRole('form', { name: 'Answer by email' })
     await answer.getByRole('button', { name: 'Send the answer' }).click()
     await answer.getByText('Please write something').first().waitFor()
     await answer.getByLabel('Begin with a template').selectOption({ index: 1 })
@@ -55,7 +55,7 @@ describe('the desk', () => {
     await page.reload()
     await eventually(() => answer.getByLabel('Subject').inputValue()).toBe(subject)
     await answer.getByRole('button', { name: 'Send the answer' }).click()
-    await part(page, 'History').getByText(`answered by mail: ${subject}`).waitFor()
+    await part(page, 'History').getByText(`answered by email: ${subject}`).waitFor()
     await promise.getByText(/^Answered today .*, in time/).waitFor()
     await eventually(() => stage.getByLabel('Stage').inputValue()).toBe('contacted')
     await eventually(() => answer.getByLabel('Text').inputValue()).toBe('')
@@ -117,9 +117,11 @@ describe('the desk', () => {
       await page.keyboard.press('Enter')
     }
     await column('New').getByRole('link', { name: lead.name }).waitFor()
+    const changes = await hold(page, /\/api\/leads\/[0-9a-f-]{36}$/)
     await moveTo('Proposal')
     const question = page.getByRole('dialog', { name: `Was ${lead.name} answered?` })
     await question.getByRole('button', { name: 'Not yet' }).click()
+    const first = await changes.next()
     await column('Proposal').getByRole('link', { name: lead.name }).waitFor()
     await isSound(page)
     await moveTo('Lost')
@@ -128,6 +130,10 @@ describe('the desk', () => {
     await dialog.getByText('Please write something').waitFor()
     await dialog.getByLabel('Why did we lose it?').fill('No space for a machine')
     await dialog.getByRole('button', { name: 'Move to lost' }).click()
+    // The second move waits for the first, and goes on from what that has made of the card.
+    await dialog.getByRole('button', { name: 'Moving…' }).waitFor()
+    await first.continue()
+    await changes.release()
     await dialog.waitFor({ state: 'detached' })
     await column('Lost').getByRole('link', { name: lead.name }).click()
     await page.getByText('Lost because: No space for a machine').waitFor()
@@ -157,9 +163,9 @@ it('the quarantine says why and shows the message, lets out what a person wrote,
   await row.waitFor({ state: 'detached' })
 
   await page.getByRole('link', { name: lead.name }).click()
-  await eventually(() => page.getByRole('form', { name: 'Answer by mail' }).count()).toBe(0)
+  await eventually(() => page.getByRole('form', { name: 'Answer by email' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Release', exact: true }).click()
-  await page.getByRole('form', { name: 'Answer by mail' }).waitFor()
+  await page.getByRole('form', { name: 'Answer by email' }).waitFor()
   await page.getByText('The quarantine is empty').or(page.getByText('Nothing matches')).waitFor()
   // The list that is open is in sight on a phone, too, although others stand before it.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -195,7 +201,7 @@ it('whoever was slower is told so, sees the newest, and keeps what they typed', 
   const lead = await entered()
   const sam = await colleague('sales')
   const { page } = await openAs(sam, `/dashboard/leads/${lead.id}`, { width: 1440 })
-  const answer = page.getByRole('form', { name: 'Answer by mail' })
+  const answer = page.getByRole('form', { name: 'Answer by email' })
   const text = answer.getByLabel('Text')
   await text.fill('Dear Grace, we could come on')
   // Nothing is heard of it here until the next call.
@@ -226,7 +232,7 @@ it('whoever was slower is told so, sees the newest, and keeps what they typed', 
   await asked.waitFor()
   await eventually(() => part(page, 'History').getByText('Our visit').count()).toBe(0)
   await asked.getByRole('button', { name: 'Send anyway' }).click()
-  await part(page, 'History').getByText('answered by mail: Our visit').waitFor()
+  await part(page, 'History').getByText('answered by email: Our visit').waitFor()
   await eventually(() => text.inputValue()).toBe('')
 })
 

@@ -41,7 +41,9 @@ describe('home', () => {
     const compliance = page.getByRole('link', { name: 'Contact Us for Compliance Details' })
     expect(await compliance.getAttribute('href')).toBe('/contact')
     const answer = page.getByRole('region', { name: 'How soon we answer' })
-    expect(await answer.innerText()).toMatch(/within 4 business hours.+Typically in 2 hours/s)
+    expect(await answer.innerText()).toMatch(
+      /Partnership inquiries are answered within 4 business hours.+Typically in 2 hours/s,
+    )
     expect(problems).toEqual([])
   })
 

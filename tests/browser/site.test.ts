@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pages } from '#app/routes.tsx'
 import { eventually, fitsItsWidth, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { banner, headerLinks, linksIn } from '#tests/kit/browser-header.ts'
 
 /** Every public address; the six articles stand for /blog/:slug. */
 const paths = (
@@ -33,6 +34,9 @@ describe.each(screens)('every page on a $screen', ({ screen, width }) => {
     })
     expect((await visit(page, path)).status()).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
+    if (screen === 'desktop') {
+      expect(await linksIn(banner(page))).toEqual(expect.arrayContaining(headerLinks))
+    }
     await eventually(() => problems).toEqual([])
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01)
     // Axe examines a page a second time in half the time, so one visit serves both widths.

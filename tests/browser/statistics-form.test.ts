@@ -28,6 +28,10 @@ describe('the contact form', () => {
     await field(page, 'lastName').focus()
     await field(page, 'firstName').focus()
     await eventually(steps).toEqual(['landing', 'quote_form'])
+    await fillIn(page, { lastName: everythingRight.lastName })
+    expect(steps()).toEqual(['landing', 'quote_form'])
+    await fillIn(page, { email: everythingRight.email })
+    await eventually(steps).toEqual(['landing', 'quote_form', 'contact_info'])
     await fillIn(page, everythingRight)
     await eventually(steps).toEqual(['landing', 'quote_form', 'contact_info'])
     await submit(page)
@@ -67,6 +71,11 @@ describe('the contact form', () => {
           machine_type: 'General Inquiry',
         },
       ],
+    ])
+    expect(about('quote_form_submitted')[0]).toEqual([
+      'event',
+      'quote_form_submitted',
+      expect.objectContaining({ event_category: 'quote_flow', machine_type: 'General Inquiry' }),
     ])
     expect(about('ab_test_conversion').map(([, , parameters]) => parameters)).toMatchObject([
       { event_category: 'ab_test', test_id: 'benefits_layout_test', variant_id: 'variant_a' },
@@ -116,6 +125,8 @@ describe('the contact form', () => {
       ['event', 'quote_form_started', { event_category: 'quote_flow', machine_type }],
       ['event', 'quote_form_started', { event_category: 'funnel', step_index: 2 }],
     ])
+    await fillIn(page, { firstName: everythingRight.firstName })
+    await eventually(() => ofType(sent, 'funnel_step').at(-1)?.step_id).toBe('contact_info')
   })
 
   it('counts as begun when a quote is chosen on another page', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { desktopAgent } from '#tests/kit/analytics.ts'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, stopClock, visit } from '#tests/kit/browser.ts'
 import { ofType, recordEvents, withTag } from '#tests/kit/browser-events.ts'
 import { startCountingProxy } from '#tests/kit/counting-proxy.ts'
 
@@ -31,6 +31,24 @@ describe('a visit', () => {
       '/machines',
     ])
     expect(ofType(sent, 'page_view')[1]?.session_id).toBe(first?.session_id)
+  })
+
+  it('sends a page view 100 ms after the path has changed', async () => {
+    const { page } = await openPage({ statistics: 'agreed', width: 1440, ownContext: true })
+    const sent = await recordEvents(page)
+    const paths = () => ofType(sent, 'page_view').map(({ page_path }) => page_path)
+    await page.clock.install()
+    await visit(page, '/about')
+    await eventually(paths).toEqual(['/about'])
+    await stopClock(page)
+    await page.getByRole('link', { name: 'Machines', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: /machines/i }).waitFor()
+    await page.clock.runFor(99)
+    // Had it been sent, it would be known before the answer to this.
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(paths()).toEqual(['/about'])
+    await page.clock.runFor(1)
+    await eventually(paths).toEqual(['/about', '/machines'])
   })
 
   it('sends the title of the page that the path belongs to, however slow the browser is', async () => {

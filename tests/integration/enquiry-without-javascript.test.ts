@@ -60,7 +60,7 @@ describe('the form for a quote', () => {
     await app.ctx.db.script('ALTER TABLE leads RENAME TO leads_away')
     try {
       const response = await ask({ company: 'Not yet stored' })
-      expect(response.status).toBe(503)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
       const html = await response.text()
       expect(html).toContain('There was an issue sending your message. Please try again.')
       expect(html).toContain('value="Not yet stored"')

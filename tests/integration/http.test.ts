@@ -199,6 +199,11 @@ describe('documents', () => {
       const insists = headers.get('strict-transport-security')
       expect([path, insists]).toEqual([path, 'max-age=31536000; includeSubDomains'])
     }
+    const connection = connect(Number(new URL(secure.url).port), '127.0.0.1')
+    connection.write('GET / HTTP/1.1\r\nconnection: close\r\n\r\n')
+    const withoutHost = await text(connection)
+    expect(withoutHost).toMatch(/^HTTP\/1.1 400 /)
+    expect(withoutHost).toContain('strict-transport-security: max-age=31536000')
     await secure.close()
   })
 

@@ -222,6 +222,23 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       [spots],
     )
 
+  it.each([
+    ['a file', 'lost.csv', ','],
+    ['pasted cells', 'Pasted cells', '\t'],
+  ])('in %s waits where a character was lost', async (_, name, separator) => {
+    const text = [
+      ['Date', 'Machine', 'Product', 'Price'],
+      ['2023-07-02', machine.serial, 'Caf\uFFFD latte', '1.00'],
+      ['2023-07-02', machine.serial, 'Water', '1.00'],
+    ]
+    const checked = await check(name, text.map((row) => row.join(separator)).join('\n'))
+    expect(checked).toMatchObject({ kind: 'sales', report: { good: 1, bad: 1 } })
+    const message = 'A character was lost when the file was saved. Write it again.'
+    const { rows } = (await call('GET', `/${checked.id}/rows`)).body
+    expect(rows).toMatchObject([{ line: 2, problems: [{ field: 'product', message }] }])
+    expect((await call('DELETE', `/${checked.id}`)).status).toBe(204)
+  })
+
   it('makes no machine for a company that nobody has confirmed', async () => {
     const [known] = await rowsOf<{ id: string }>(
       `SELECT id FROM companies WHERE name = 'Riverside Court'`,
@@ -331,7 +348,7 @@ describe('a history of sales', { timeout: 180_000 }, () => {
 
 describe('a fleet', { timeout: 180_000 }, () => {
   const machines = (postcode: string) =>
-    `Serial;Model;Customer;Location;Post code\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE\nNX-2;Crane 168;Harbour Ltd;Annexe;${postcode}\n`
+    `Serial;Model;Customer;Location;Post code;Terms\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE;trial\nNX-2;Crane 168;Harbour Ltd;Annexe;${postcode};\n`
 
   it('of machines is looked at first; good rows come in while wrong ones wait', async () => {
     const checked = await check('machines.csv', machines('nowhere'))
@@ -348,9 +365,14 @@ describe('a fleet', { timeout: 180_000 }, () => {
     // A machine of another maker keeps its name.
     expect(
       await rowsOf(
-        `SELECT model_name AS name FROM machines WHERE serial LIKE 'NX-%' ORDER BY serial`,
+        `SELECT model_name AS name, terms, trial_ends_at AS until FROM machines
+         WHERE serial LIKE 'NX-%' ORDER BY serial`,
       ),
-    ).toEqual([{ name: null }, { name: 'Crane 168' }])
+      // A trial begins when its machine is live.
+    ).toEqual([
+      { name: null, terms: 'trial', until: null },
+      { name: 'Crane 168', terms: 'partnership', until: null },
+    ])
     const again = await check('machines.csv', machines('M1 1AE'))
     expect(again.report).toMatchObject({ added: 0, same: 2 })
 

@@ -40,7 +40,7 @@ export async function startApp(
   const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) })
   const database = options.database ?? (await newDatabase())
   const app = await createApp({ config, log, schedules: 'off', ...options, database })
-  const server = createServer(app.listener)
+  const server = createServer({ requireHostHeader: false }, app.listener)
   // Longer than any pause of a test: caller and server share one busy event loop, and a connection that
   // one side lets go while the other begins to use it would be reset.
   server.keepAliveTimeout = 120_000

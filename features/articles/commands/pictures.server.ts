@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { articlePictureFiles, articlePictures } from '#db/schema/articles.ts'
@@ -52,6 +51,7 @@ export async function uploadPicture(
 /** Turned upright, without the place and the camera that a telephone writes into it. */
 async function filesOf(bytes: Uint8Array): Promise<MadeFile[] | undefined> {
   if (!pictureFormat(bytes)) return undefined
+  const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient()
     const { autoOrient } = await upright.metadata()

@@ -1,7 +1,9 @@
+import { lostCharacter } from '#lib/csv.ts'
 import type { PaymentKind } from '#lib/fleet-words.ts'
 import { readCount, readMoney } from '#lib/money-text.ts'
 import { dayMs, londonMoment, longDate } from '#lib/time.ts'
 import { readDate, readTime } from './dates.ts'
+import { fieldsOf, type ImportKind } from './fields.ts'
 import { type ImportPlan, outcomeOf, type SaleOutcome } from './plan.ts'
 
 /** What is wrong in a cell, by its field. */
@@ -40,6 +42,13 @@ export function cellReader(plan: ImportPlan): (cells: readonly string[]) => Cell
   }
 }
 
+/** What another program could not save cannot be guessed: a person writes it again. */
+export function lostCharactersIn(kind: ImportKind, read: CellReader): CellProblem[] {
+  const message = 'A character was lost when the file was saved. Write it again.'
+  const lost = Object.keys(fieldsOf(kind)).filter((field) => read(field).includes(lostCharacter))
+  return lost.map((field) => ({ field, message }))
+}
+
 const mostOfOne = 1000
 const dearestPence = 10_000_000
 const longestName = 120
@@ -67,6 +76,8 @@ export function understandSale(
   const amount = readAmount(plan, read, fault)
   // What was not sold needs no amount, and often has none.
   if (outcome === 'failed') return { failed: Math.abs(amount?.pence ?? 0) }
+  const lost = lostCharactersIn(plan.kind, read)
+  if (lost.length > 0) return { problems: lost }
   if (!when || !amount || problems.length > 0) return { problems }
   if (outcome === 'sale' && (amount.pence < 0 || amount.quantity < 0)) outcome = 'refund'
   const sign = outcome === 'refund' ? -1 : 1

@@ -4,7 +4,6 @@ import { model, ownModelName, serial, spot, termsOf } from '#features/fleet/sche
 import { DraftSave } from '#features/fleet/schema/planogram.ts'
 import { NewProduct, shapes } from '#features/fleet/schema/range.ts'
 import { SiteFields } from '#features/sites/schema.ts'
-import { lostCharacter } from '#lib/csv.ts'
 import { companyName, day, email, line, telephone } from '#lib/fields.ts'
 import { type siteEnvironments, terms } from '#lib/fleet-words.ts'
 import { readCount, readMoney } from '#lib/money-text.ts'
@@ -13,7 +12,7 @@ import { readDate } from './dates.ts'
 import { fieldsOf, type ImportKind } from './fields.ts'
 import { categoryOf, codeFrom } from './names.ts'
 import type { ImportPlan } from './plan.ts'
-import type { CellProblem, CellReader } from './understand-sale.ts'
+import { type CellProblem, type CellReader, lostCharactersIn } from './understand-sale.ts'
 
 const blank = z.literal('')
 const Site = z.object({
@@ -75,11 +74,8 @@ export function understandSetup<Kind extends SetupKind>(
   read: CellReader,
   today: string,
 ): { row: SetupRow<Kind> } | { problems: CellProblem[] } {
-  const lost = Object.keys(fieldsOf(kind)).filter((field) => read(field).includes(lostCharacter))
-  if (lost.length > 0) {
-    const message = 'A character was lost when the file was saved. Write it again.'
-    return { problems: lost.map((field) => ({ field, message })) }
-  }
+  const lost = lostCharactersIn(kind, read)
+  if (lost.length > 0) return { problems: lost }
   const checked = schemas[kind].safeParse(valuesOf(kind, plan, read, today))
   if (checked.success) return { row: checked.data as SetupRow<Kind> }
   const wrong = checked.error.issues.map(({ path }) => fieldOf(String(path[0] ?? '')))

@@ -17,7 +17,6 @@ import { callerOf, countWords } from './lead-names.ts'
 import { LostDialog } from './lost-dialog.tsx'
 import { useNow } from './use-now.ts'
 import { useStageMoves } from './use-stage-moves.ts'
-import { newestOf } from './with-moved.ts'
 
 /** Every stage as a column. Cards are dragged, or moved by their menu. */
 export function Board({ desk }: { desk: Desk }) {
@@ -84,7 +83,7 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
           caller={callerOf(asked.row)}
           onClose={() => setAsked(undefined)}
           onSay={(answered) =>
-            moveNow(newestOf(props.columns, asked.row), {
+            moveNow(asked.row, {
               stage: asked.stage,
               ...(answered && { answered }),
             })
@@ -95,9 +94,7 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
         <LostDialog
           caller={callerOf(losing)}
           onClose={() => setLosing(undefined)}
-          onLost={(lostReason) =>
-            move(newestOf(props.columns, losing), { stage: 'lost', lostReason })
-          }
+          onLost={(lostReason) => move(losing, { stage: 'lost', lostReason })}
         />
       )}
     </>

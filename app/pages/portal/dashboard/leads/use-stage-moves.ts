@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
@@ -7,7 +7,7 @@ import type { AnswerWay, LeadColumn, LeadRow } from '#features/leads/schema/desk
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { callerOf } from './lead-names.ts'
-import { withMoved } from './with-moved.ts'
+import { isAhead, newestOf, withMoved } from './with-moved.ts'
 
 interface Target {
   stage: Stage
@@ -24,18 +24,29 @@ interface Move {
 /** A card is where it was put at once; if that fails, it goes back and says why. */
 export function useStageMoves(columns: LeadColumn[], refresh: () => void) {
   const [moves, setMoves] = useState<Move[]>([])
+  /** Of each card, what its last move made of it: the next one waits for that and goes on from there. */
+  const last = useRef(new Map<string, Promise<LeadRow>>())
   const toast = useToast()
   const noticeEnd = useNoticeEnd()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer of the server counts
-  useEffect(() => setMoves((all) => all.filter(({ done }) => !done)), [columns])
+  // The list may be from before a move that is done.
+  useEffect(
+    () => setMoves((all) => all.filter(({ card, done }) => !done || isAhead(card, columns))),
+    [columns],
+  )
+  const change = async (row: LeadRow, to: Target) => {
+    const before = await last.current.get(row.id)?.catch(() => row)
+    const { version } = newestOf(columns, before && before.version > row.version ? before : row)
+    return call(leadCalls.change, { params: { id: row.id }, input: { version, ...to } })
+  }
   const move = async (row: LeadRow, to: Target) => {
     const without = (all: Move[]) => all.filter(({ card }) => card.id !== row.id)
     const put = (card: LeadRow, done: boolean) =>
       setMoves((all) => [...without(all), { card, done }])
     put({ ...row, stage: to.stage }, false)
     try {
-      const input = { version: row.version, ...to }
-      put(await call(leadCalls.change, { params: { id: row.id }, input }), true)
+      const changed = change(row, to)
+      last.current.set(row.id, changed)
+      put(await changed, true)
       toast({ title: 'Moved', description: `${callerOf(row)} is in ${stages[to.stage]}.` })
     } catch (error) {
       noticeEnd(error)

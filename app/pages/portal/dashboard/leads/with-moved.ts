@@ -5,10 +5,19 @@ export function withMoved(columns: LeadColumn[], moved: LeadRow[]): LeadColumn[]
   return moved.reduce(withOne, columns)
 }
 
-/** A card as the server last said it is: another try must not be of what somebody else has changed. */
+/** A card as it was last heard of: a colleague may have changed it since it was shown. */
 export function newestOf(columns: LeadColumn[], card: LeadRow): LeadRow {
-  return columns.flatMap(({ rows }) => rows).find(({ id }) => id === card.id) ?? card
+  const listed = find(columns, card)
+  return listed && listed.version > card.version ? listed : card
 }
+
+/** Whether the list is from before the card's move. */
+export function isAhead(card: LeadRow, columns: LeadColumn[]): boolean {
+  return card.version > (find(columns, card)?.version ?? card.version)
+}
+
+const find = (columns: LeadColumn[], card: LeadRow) =>
+  columns.flatMap(({ rows }) => rows).find(({ id }) => id === card.id)
 
 function withOne(columns: LeadColumn[], card: LeadRow): LeadColumn[] {
   return columns.map((column) => {

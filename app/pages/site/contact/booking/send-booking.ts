@@ -42,8 +42,9 @@ interface Headers {
   formToken: string
 }
 
-/** A page that was open for a day, or whose token never came, gets another one: not worth a word. */
-async function postPatiently(request: BookingRequest, headers: Headers) {
+/** A page whose token never came, or that was open for a day, gets another one: not worth a word. */
+async function postPatiently(request: BookingRequest, { key, formToken }: Headers) {
+  const headers = { key, formToken: formToken || (await fetchToken()) }
   const answer = await post(request, headers)
   if (answer.body.code !== 'form_token_needed') return answer
   return post(request, { ...headers, formToken: await fetchToken() })
