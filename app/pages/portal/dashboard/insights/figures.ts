@@ -16,7 +16,8 @@ const signedPercent = new Intl.NumberFormat('en-GB', {
 /** Against nothing there is no percentage, only that it is new. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { direction: 'level', text: 'no change' }
-  const direction = now > before ? 'up' : 'down'
-  if (before === 0) return { direction, text: 'new' }
-  return { direction, text: signedPercent.format((now - before) / before).replace('-', '−') }
+  if (before === 0) return { direction: now > before ? 'up' : 'down', text: 'new' }
+  const text = signedPercent.format((now - before) / before).replace('-', '−')
+  if (text === '0%') return { direction: 'level', text }
+  return { direction: now > before ? 'up' : 'down', text }
 }

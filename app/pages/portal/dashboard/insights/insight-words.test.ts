@@ -20,6 +20,8 @@ describe('changes', () => {
     [5, 0, 'up', 'new'],
     [0, 0, 'level', 'no change'],
     [0, 9, 'down', '−100%'],
+    [1004, 1000, 'level', '0%'],
+    [996, 1000, 'level', '0%'],
   ])('from %i after %i are %s, %s', (now, before, direction, text) => {
     expect(changeOf(now, before)).toEqual({ direction, text })
   })
