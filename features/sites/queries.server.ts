@@ -148,7 +148,7 @@ export function listContacts(ctx: Context, companyId: string): Promise<ContactVi
 
 const contactEmail = sql<string>`lower(${contacts.email})`
 
-/** By an address; or by the number of somebody of whom there is no address. */
+/** By an address; a contact without one by the telephone number. */
 export function isContact(contact: string): SQL {
   if (contact.includes('@')) return eq(contactEmail, contact.toLowerCase())
   const pattern = numberPattern(contact)
