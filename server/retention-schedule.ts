@@ -107,6 +107,11 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
     'Until the person deletes it, or it is erased at their request',
   ],
   [
+    'contacts',
+    'Contacts at companies',
+    'Until the person is erased at their request, or because we no longer need it',
+  ],
+  [
     'telephone-numbers',
     'Telephone numbers of accounts, for sign-in and codes',
     'Until the person removes the number, or with the account',

@@ -83,7 +83,8 @@ try {
     console.log(anchoredWords(anchored, (at) => at))
     for (const words of protectionWords(protection, (at) => at)) console.log(words)
     const { unsealed } = found
-    console.log(unsealedWords(unsealed))
+    const isStopped = found.fault !== null && found.fault.kind !== 'unsealed'
+    console.log(unsealedWords(unsealed, { isStopped }))
     if (unsealed.isLate) console.log(`The oldest was written at ${unsealed.since}.`)
     if (found.fault) {
       console.error(`BROKEN at ${faultPlace(found.fault)}. ${trailFaults[found.fault.kind]}`)

@@ -60,6 +60,22 @@ export const processingActivities: ProcessingActivity[] = [
     },
   },
   {
+    key: 'contacts',
+    title: 'People to talk to at companies',
+    content: {
+      purpose: 'To reach the right person at a client about their machines.',
+      basis: 'Legitimate interests',
+      people: 'People at clients whom we deal with.',
+      data: 'Name, email address, telephone number, role, company.',
+      recipients: both,
+      retention: 'Until the person is erased at their request, or because we no longer need it.',
+      transfers: none,
+      security,
+      source: 'The person, their enquiry, or their company.',
+      reviewOn,
+    },
+  },
+  {
     key: 'accounts',
     title: 'Accounts of the portal',
     content: {

@@ -6,6 +6,7 @@ const names: Record<string, [one: string, several: string]> = {
   accounts: ['Account', 'Accounts'],
   mails: ['Email', 'Emails'],
   enquiries: ['Enquiry', 'Enquiries'],
+  contacts: ['Contact at a company', 'Contacts at companies'],
   replies: ['Reply in another person’s enquiry', 'Replies in other people’s enquiries'],
   feedback: ['Feedback', 'Feedback'],
   tickets: ['Ticket', 'Tickets'],

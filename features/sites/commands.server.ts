@@ -9,7 +9,7 @@ import {
   announceFleetOf,
 } from '#features/accounts/commands/announce-change.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { listContactNames, listContactsAt } from './queries.server.ts'
+import { isContact, listContactNames, listContactsAt } from './queries.server.ts'
 import type { CompanyChange, NewSite, SiteChange, SitePlace } from './schema.ts'
 
 export type Changed = { ok: true } | { ok: false; reason: 'not_found' | 'changed' }
@@ -159,15 +159,15 @@ export async function keepContact(
   })
 }
 
-/** People at companies, by their address. */
+/** People at companies. */
 export const contactRecords: PersonalRecords = {
   name: 'contacts',
   list: listContactsAt,
   named: listContactNames,
-  async erase(ctx, email) {
+  async erase(ctx, contact) {
     const erased = await ctx.db.orm
       .delete(contacts)
-      .where(eq(sql`lower(${contacts.email})`, email.toLowerCase()))
+      .where(isContact(contact))
       .returning({ id: contacts.id })
     for (const { id } of erased) {
       await recordAudit(ctx, {

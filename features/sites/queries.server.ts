@@ -1,7 +1,20 @@
-import { and, asc, count, eq, exists, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Context } from '#db/context.server.ts'
 import { companies, contacts, sites } from '#db/schema/sites.ts'
+import { numberPattern } from '#lib/number-pattern.ts'
 import {
   type CompanyView,
   type ContactView,
@@ -135,12 +148,20 @@ export function listContacts(ctx: Context, companyId: string): Promise<ContactVi
 
 const contactEmail = sql<string>`lower(${contacts.email})`
 
-export function listContactsAt(ctx: Context, email: string) {
-  const { name, phone, role, createdAt } = contacts
+/** By an address; a contact without one by the telephone number. */
+export function isContact(contact: string): SQL {
+  if (contact.includes('@')) return eq(contactEmail, contact.toLowerCase())
+  const pattern = numberPattern(contact)
+  if (!pattern) return sql`false`
+  return sql`(${contacts.email} IS NULL AND ${contacts.phone} ~* ${pattern})`
+}
+
+export function listContactsAt(ctx: Context, contact: string) {
+  const { name, email, phone, role, createdAt } = contacts
   return ctx.db.orm
-    .select({ name, email: contacts.email, phone, role, createdAt })
+    .select({ name, email, phone, role, createdAt })
     .from(contacts)
-    .where(eq(contactEmail, email.toLowerCase()))
+    .where(isContact(contact))
 }
 
 export function listContactNames(ctx: Context, pattern: string, most: number) {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
+import { processingActivities } from '#content/compliance/processing.ts'
+import { kindName } from '#features/personal-data/policy.ts'
+import { processingOf } from '#features/privacy/policy/access-letter.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import { createPlaces, keepContact } from '#features/sites/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { personalRecords } from '#server/personal-records.ts'
 import { callApi, personWith } from '../kit/accounts.ts'
 import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
 import { startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
@@ -188,6 +193,32 @@ describe('what we hold of a person', () => {
       [other],
     )
     expect(rows).toEqual([{ merged_into: null }])
+  })
+})
+
+describe('a contact of a company', () => {
+  it('is found and erased by a number, and the letter says what it is kept for', async () => {
+    const companyId = newId(identity.ctx.clock.now())
+    await createPlaces(identity.ctx, {
+      companies: [{ id: companyId, name: 'Harbour Offices' }],
+      sites: [],
+    })
+    const contact = { companyId, name: 'Lise Meitner', email: null, phone: '0161 496 0778' }
+    await identity.ctx.db.transaction(() => keepContact(identity.ctx, contact))
+    const id = await privacy.taken({ name: contact.name, email: '', contact: contact.phone })
+    const under = { contact: '+44 161 496 0778' }
+    const exported = await privacy.call('POST', `/cases/${id}/export`, under)
+    const pdf = (exported.body as CaseDetail).files.find(({ name }) => name.endsWith('.pdf'))
+    const letter = await privacy.pdfText(`/cases/${id}/files/${pdf?.id}`)
+    expect(letter).toContain('Contacts: 1')
+    expect(letter.replaceAll(/\s+/g, ' ')).toContain('People to talk to at companies')
+    expect((await privacy.erased(under.contact)).body.counts).toMatchObject({ contacts: 1 })
+  })
+
+  it.each(personalRecords.map(({ name }) => name))('has a name and a purpose: %s', (kind) => {
+    expect(kindName(kind, 1)).not.toBe(kind)
+    const register = processingActivities.map(({ key }) => ({ seedKey: key }))
+    expect(processingOf([kind], register)).not.toEqual([])
   })
 })
 

@@ -196,7 +196,9 @@ describe('the retention schedule', () => {
     })
     expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
     const byNoJob = schedule.filter(({ job }) => job === null)
-    expect(byNoJob.map(({ rule }) => rule)).toEqual([...['accounts', 'telephone-numbers', 'trail']])
+    expect(byNoJob.map(({ rule }) => rule)).toEqual([
+      ...['accounts', 'contacts', 'telephone-numbers', 'trail'],
+    ])
 
     const closed = await privacy.taken({ name: 'Old Case', email: 'old@harbour.example' })
     await call('POST', `/cases/${closed}/export`, {})

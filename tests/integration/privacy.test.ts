@@ -80,7 +80,9 @@ describe('the form on the site', () => {
 
   it('acknowledges what looks automated, and tells the officer, with a hint', async () => {
     const email = 'robot@mailinator.com'
-    const about = 'See https://a.example https://b.example https://c.example'
+    // What it asks for keeps it from being held, and does not take the hint away.
+    const about =
+      'My data protection complaint: https://a.example https://b.example https://c.example'
     const form = privacyForm({ kind: 'complaint', email, about, honeypot: 'x' })
     const { status, body } = await post(form)
     expect(status).toBe(200)

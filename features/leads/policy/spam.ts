@@ -51,15 +51,17 @@ const points: Record<Exclude<Suspicion, 'reported'>, number> = {
 }
 const heldFrom = 3
 
-/**
- * A sign that holds by itself is the reason; lesser ones are flags unless they add up. What the law gives
- * people time for is never held, whatever it looks like.
- */
+/** What the law gives people time for is never held, whatever it looks like. */
 export function screening(signs: Signs): Screening {
-  const found = suspicionsIn(signs)
   if (signs.toPrivacyOffice || rightAskedFor(signs.message, signs.details)) {
-    return { heldFor: [], flags: found }
+    return { heldFor: [], flags: suspicionsIn(signs) }
   }
+  return weigh(signs)
+}
+
+/** A sign that holds by itself is the reason; lesser ones are flags unless they add up. */
+export function weigh(signs: Signs): Screening {
+  const found = suspicionsIn(signs)
   const reasons = found.filter((sign) => points[sign] >= heldFrom)
   const lesser = found.filter((sign) => points[sign] < heldFrom)
   if (reasons.length > 0) return { heldFor: reasons, flags: lesser }

@@ -7,7 +7,7 @@ import type { Context } from '#db/context.server.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
 import type { TooMany } from '#features/leads/commands/receive.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
-import { screening } from '#features/leads/policy/spam.ts'
+import { weigh } from '#features/leads/policy/spam.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import type { CaseKind, CaseWayIn } from '#lib/compliance-words.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
@@ -51,7 +51,7 @@ export async function receivePublicCase(
   }
   const now = ctx.clock.now()
   const token = reception.tokens.check(formToken, now)
-  const { heldFor } = screening({ honeypot, token, tooMany: false, email, message: about })
+  const { heldFor } = weigh({ honeypot, token, tooMany: false, email, message: about })
   const receivedOn = londonDate(now)
   const content = JSON.stringify([kind, name, email.toLowerCase(), about, receivedOn])
   return ctx.db.transaction(async () => {

@@ -5,6 +5,7 @@ const keysOf: Record<string, string[]> = {
   bookings: ['bookings'],
   enquiries: ['enquiries', 'careers'],
   replies: ['enquiries'],
+  contacts: ['contacts'],
   feedback: ['feedback'],
   tickets: ['tickets'],
   wishes: ['tickets'],

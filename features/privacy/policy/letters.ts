@@ -153,7 +153,7 @@ export function arrival(it: Case & { id: string }, siteUrl: string): Letter {
   return {
     subject: `${title}: ${it.reference}`,
     title,
-    paragraphs: ['Somebody has sent the form on the site. They have got their reference.'],
+    paragraphs: ['It came through the site or by email. The person has been sent the reference.'],
     facts: [
       ['Reference', it.reference],
       ['About', caseKinds[it.kind]],

@@ -27,6 +27,13 @@ it.each([
   expect(unsealedWords(unsealedOf(count, since, now))).toBe(words)
 })
 
+it('promises no seal after a fault', () => {
+  const unsealed = unsealedOf(3, ago(3), now)
+  expect(unsealedWords(unsealed, { isStopped: true })).toBe(
+    'The last 3 entries are not sealed: nothing is sealed after a fault.',
+  )
+})
+
 it('promises no more than the server does', () => {
   expect(secondsBetweenSeals).toBe(5)
 })

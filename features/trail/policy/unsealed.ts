@@ -18,9 +18,13 @@ export function unsealedOf(count: number, since: Date | null, now: Date): Unseal
 }
 
 /** How much of the trail a check cannot speak for yet, and whether that is as it should be. */
-export function unsealedWords({ count, isLate }: Unsealed): string {
+export function unsealedWords({ count, isLate }: Unsealed, { isStopped = false } = {}): string {
   if (count === 0) return 'Every entry has its seal.'
   const entries = `The last ${count.toLocaleString('en-GB')} entries`
+  if (isStopped) {
+    const which = count === 1 ? 'The last entry is' : `${entries} are`
+    return `${which} not sealed: nothing is sealed after a fault.`
+  }
   if (isLate) {
     const which =
       count === 1
