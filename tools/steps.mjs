@@ -8,6 +8,9 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
+/** Whose end is ours: npm passes SIGTERM on to this shell alone, which dies without telling us. */
+const parent = process.ppid
+
 const neededNode = 24
 const installedStamp = join(root, 'node_modules/.installed-from')
 const builtStamp = join(root, 'build/built-from')
@@ -114,15 +117,16 @@ export function mustRun(command, args) {
 
 /** Runs a command in place of this one: signals go to it, and its exit code is ours. */
 export function become(command, args) {
+  const isOfNpm = process.env.npm_lifecycle_event !== undefined
+  // While it was building, no signal was noticed.
+  if (isOfNpm && process.ppid !== parent) process.exit(1)
   // What one start has compiled, the next need not: that takes a third of its time.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
   // A terminal sends Ctrl+C to both; the child decides when it is over.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  // npm passes SIGTERM on to its shell alone, which dies without telling us.
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid
+  if (isOfNpm) {
     const watch = setInterval(() => {
       if (process.ppid === parent) return
       clearInterval(watch)

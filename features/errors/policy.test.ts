@@ -66,6 +66,15 @@ describe('of a stack only calls of code are kept', () => {
     expect(callsOf(stack)).toEqual(calls)
   })
 
+  it.each([' ', '(', 'a ', 'a://x:1'])(
+    'and hostile ones do not keep the server busy: %j',
+    (sign) => {
+      const before = process.cpuUsage()
+      for (let report = 0; report < 10; report++) callsOf(sign.repeat(4000 / sign.length))
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(200)
+    },
+  )
+
   it('and only the first of them', () => {
     expect(callsOf('at a (https://x/assets/a.js:1:2)\n'.repeat(100))).toHaveLength(12)
   })

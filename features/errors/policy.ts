@@ -39,8 +39,8 @@ export function callsOf(stack: string): string[] {
 /** "at save (https://host/assets/a.js:1:2)" of Chromium, "save@https://host/assets/a.js:1:2" of others. */
 function callOf(line: string): string[] {
   const found =
-    /^\s*(?:at )?(?:([\w$.<> [\]]*?) ?[(@])?(\w+:\/\/[^\s)]*?):(\d{1,7}):(\d{1,7})\)?\s*$/.exec(
-      line,
+    /^(?:at )?(?:([\w$.<> [\]]*?) ?[(@])?(\w+:\/\/[^\s)]*?):(\d{1,7}):(\d{1,7})\)?$/.exec(
+      line.trim(),
     )
   if (!found) return []
   const [, name = '', address = '', lineNumber, column] = found

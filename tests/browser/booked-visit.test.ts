@@ -57,8 +57,12 @@ it.each(ways)(
     await visitor.pushes(answerOn(page).getByRole('link', { name: 'Book this visit' }))
     const booking = page.getByRole('form', { name: /^Book a 30-minute/ })
     await booking.getByText('At your site').first().waitFor()
-    expect(await booking.getByLabel('Postcode', { exact: true }).inputValue()).toBe('M1 1AE')
-    expect(await booking.getByLabel('What would you like to talk about?').inputValue()).toBe(
+    await eventually(() => booking.getByLabel('Postcode', { exact: true }).inputValue()).toBe(
+      'M1 1AE',
+    )
+    await eventually(() =>
+      booking.getByLabel('What would you like to talk about?').inputValue(),
+    ).toBe(
       'Corporate office with about 300 people at M1 1AE. We are interested in the Cooler Pair.',
     )
     const email = newClientAddress()
@@ -84,8 +88,8 @@ describe('after the form', () => {
   it('offers the next three free times, and the one that is chosen asks for no name again', async () => {
     const { page } = await openPage({ width: 390, timeZone: 'Europe/London' })
     await visit(page, '/?postcode=M1+1AE&site=hospital&people=100&intent=quote#contact')
-    expect(await form(page).getByLabel('Location type').inputValue()).toBe('hospital')
-    expect(await form(page).getByLabel('Message').inputValue()).toBe(
+    await eventually(() => form(page).getByLabel('Location type').inputValue()).toBe('hospital')
+    await eventually(() => form(page).getByLabel('Message').inputValue()).toBe(
       'Hospital or healthcare with about 100 people at M1 1AE.',
     )
     const email = newClientAddress()
@@ -145,7 +149,7 @@ it('without JavaScript the same answer is a page, and what is wrong stays in its
   await page
     .getByRole('img', { name: /^Shelves of the Combo for education: \d+ products/ })
     .waitFor()
-  expect(await form(page).getByLabel('Location type').inputValue()).toBe('education')
+  await eventually(() => form(page).getByLabel('Location type').inputValue()).toBe('education')
 })
 
 it('a time that somebody else took meanwhile is replaced by the next free ones', async () => {
