@@ -14,7 +14,7 @@ try {
   const log = createLogger(level)
   const app = await createIdentityService(readSettingsFile(config), log)
   const server = createServer({ requestTimeout: 30_000 }, app.listener)
-  answerBrokenRequests(server, [])
+  answerBrokenRequests(server, app.everyAnswer)
   await listen(server, { port, host }).catch(async (error) => {
     await app.close()
     throw error

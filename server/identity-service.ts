@@ -41,7 +41,7 @@ const ServiceSettings = z.strictObject({
 export async function createIdentityService(
   file: Record<string, unknown>,
   log: Logger,
-): Promise<App> {
+): Promise<App & { everyAnswer: [name: string, value: string][] }> {
   const { service = {}, ...identity } = file
   const place = checkSettings(ServiceSettings, service, ['service'])
   const { databaseUrl, dataDir, smtpUrl, basePath } = place
@@ -70,6 +70,7 @@ export async function createIdentityService(
   return {
     ctx,
     listener,
+    everyAnswer,
     async close() {
       await snapshots?.close()
       await jobs.stop()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { createLogger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { createDatabase } from '#tests/kit/postgres.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { addApp, nowSeconds } from '#tests/kit/second-factors.ts'
 import {
   newDataFolder,
   type RunningServer,
@@ -44,9 +46,9 @@ async function run([tool = '', ...args]: string[], env: Env) {
   return { code, stdout, stderr: stderr.trim() }
 }
 
-async function takeEnquiry(env: Env): Promise<string> {
+async function takeEnquiry(env: Env, key: string): Promise<string> {
   const server = await startServer(env)
-  const response = await postQuote(server.url, quoteRequest())
+  const response = await postQuote(server.url, quoteRequest(), { 'idempotency-key': key })
   await server.kill('SIGTERM')
   return (await response.json()).reference
 }
@@ -60,7 +62,7 @@ async function makeNight(dataDir: string): Promise<void> {
   expect(rows).toHaveLength(1)
 }
 
-/** The same words of the same day are the same enquiry: who has it answers with its reference. */
+/** The same key is the same enquiry: who has it answers with its reference. */
 const referenceKnownTo = takeEnquiry
 
 it('an archive made while the server runs brings an enquiry to another folder, and whoever has an authenticator app signs in there', async () => {
@@ -68,14 +70,10 @@ it('an archive made while the server runs brings an enquiry to another folder, a
   const to = newDataFolder()
   const archive = join(newDataFolder(), 'today.archive')
   const server = await startServer({ DATA_DIR: from })
-  const { reference } = await (await postQuote(server.url, quoteRequest())).json()
+  const key = { 'idempotency-key': randomUUID() }
+  const { reference } = await (await postQuote(server.url, quoteRequest(), key)).json()
   const admin = firstAdmin(server)
-  const client = await signIn(server.url, admin)
-  const factor = await client.mfa.enroll({ factorType: 'totp' })
-  if (factor.error) throw factor.error
-  const app = { factorId: factor.data.id, secret: factor.data.totp.secret }
-  // A code works once: that of the half minute before leaves the next one for later.
-  await showCode(client, app, -30)
+  const secretOfApp = await addApp(await signIn(server.url, admin))
 
   const noPassphrase = await database(['backup', archive], { DATA_DIR: from })
   expect([noPassphrase.code, noPassphrase.stderr]).toEqual([
@@ -107,9 +105,9 @@ it('an archive made while the server runs brings an enquiry to another folder, a
   expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining('The trail is whole') })
   expect(statSync(join(to, 'identity-keys.json')).mode & 0o777).toBe(0o600)
   const restored = await startServer({ DATA_DIR: to })
-  const again = await postQuote(restored.url, quoteRequest())
+  const again = await postQuote(restored.url, quoteRequest(), key)
   expect((await again.json()).reference).toBe(reference)
-  await showCode(await signIn(restored.url, admin), app)
+  await showCode(await signIn(restored.url, admin), secretOfApp)
 })
 
 it('the night makes an archive by itself, on the embedded database too, and removes the oldest', async () => {
@@ -140,7 +138,8 @@ it('the night makes an archive by itself, on the embedded database too, and remo
 it('moving takes the embedded database to PostgreSQL, and leaves the folder as it was', async () => {
   const DATA_DIR = readyDataFolder()
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-  const reference = await takeEnquiry({ DATA_DIR })
+  const key = randomUUID()
+  const reference = await takeEnquiry({ DATA_DIR }, key)
 
   expect(await database(['move'], { DATA_DIR, DATABASE_URL })).toMatchObject({
     code: 0,
@@ -149,8 +148,8 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
   // Both go on here, so each needs a file of anchors of its own.
   const kept = newDataFolder()
   cpSync(DATA_DIR, kept, { recursive: true })
-  expect(await referenceKnownTo({ DATA_DIR, DATABASE_URL })).toBe(reference)
-  expect(await referenceKnownTo({ DATA_DIR: kept })).toBe(reference)
+  expect(await referenceKnownTo({ DATA_DIR, DATABASE_URL }, key)).toBe(reference)
+  expect(await referenceKnownTo({ DATA_DIR: kept }, key)).toBe(reference)
 
   // The trail is sealed there as it was here, until somebody changes it past the product.
   for (const env of [{ DATA_DIR: kept }, { DATA_DIR, DATABASE_URL }]) {
@@ -228,12 +227,10 @@ async function signIn(url: string, login: { email: string; password: string }) {
   return client
 }
 
-async function showCode(
-  client: GoTrueClient,
-  { factorId, secret }: { factorId: string; secret: string },
-  seconds = 0,
-): Promise<void> {
-  const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+async function showCode(client: GoTrueClient, secret: string): Promise<void> {
+  const factors = await client.mfa.listFactors()
+  const factorId = factors.data?.totp[0]?.id ?? ''
+  const code = await generate({ secret, epoch: nowSeconds() })
   const { error } = await client.mfa.challengeAndVerify({ factorId, code })
   expect(error).toBeNull()
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { projectRoot } from '#lib/project-root.server.ts'
@@ -81,6 +81,12 @@ describe('the identity service alone', () => {
     expect(offered.external).toMatchObject({ email: true, phone: false })
     const elsewhere = basePath === '/' ? `${base}/auth/v1/health` : `${await service.url}/health`
     expect((await fetch(elsewhere)).status).toBe(404)
+    // As on every answer to an https address, also where Node refuses before there is a request.
+    const { hostname, port } = new URL(base)
+    const connection = connect(Number(port), hostname).setEncoding('utf8')
+    connection.end('no request at all\r\n\r\n')
+    const refusal = (await connection.toArray()).join('')
+    expect(refusal).toMatch(/^HTTP\/1\.1 400 [^]*strict-transport-security: max-age=\d+/i)
     expect(await service.kill('SIGTERM')).toBe(0)
     expect(service.stderr()).toBe('')
   })
