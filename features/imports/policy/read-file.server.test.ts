@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
 import { workbook } from '#tests/kit/workbook.ts'
@@ -124,6 +124,42 @@ describe('a file', () => {
     [[], 'There are no rows in this file.'],
   ])('that cannot be read says why, and what to do (%#)', async (bytes, problem) => {
     expect(await read(new Uint8Array(bytes))).toMatchObject({ problem })
+  })
+})
+
+describe('a small workbook that would fill the memory', () => {
+  const made = workbook({
+    Sales: [
+      ['Date', 'Amount'],
+      ['1/1/2022', 1.5],
+    ],
+  })
+  const withCells = (change: (xml: string) => string) => {
+    const files = unzipSync(made)
+    const name = 'xl/worksheets/sheet0.xml'
+    return zipSync({ ...files, [name]: utf8(change(new TextDecoder().decode(files[name]))) })
+  }
+  const lastCell = (place: string) => (xml: string) =>
+    xml.replace('r="B2"', `s="0" r="${place}"`).replace('<row r="2">', '<row>')
+  it.each<[what: string, change: (xml: string) => string]>([
+    ['a row far below', lastCell('B99999999')],
+    ['an empty row far below', (xml) => xml.replace('<row r="2">', '<row r="99999999">')],
+    ['a column far to the right', lastCell('ZZZZ2')],
+    ['a cell in the last corner', lastCell('XFD1048576')],
+    ['a text as long as a book', (xml) => xml.replace('1/1/2022', 'x'.repeat(300_000))],
+  ])('is refused: %s', async (_, change) => {
+    expect(await read(withCells(change))).toEqual({
+      lines: [],
+      problem:
+        'This workbook has a cell far from the others, or one that is too long to read. Copy its rows to a new sheet, then try again.',
+    })
+  })
+
+  it('is told from one with formatted but empty cells down to the last row', async () => {
+    const empty =
+      '<row r="1048576"><c r="A1048576" s="0"/><c r="XFD1048576" s="0"/></row></sheetData>'
+    const file = withCells((xml) => xml.replace('</sheetData>', empty))
+    expect(await read(file)).toMatchObject({ lines: [[2, '1/1/2022', '1.5']] })
   })
 })
 

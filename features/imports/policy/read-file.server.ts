@@ -5,6 +5,7 @@ import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
 import { readMoney } from '#lib/money-text.ts'
 import { type ColumnFacts, ColumnObserver, findProducts, type Product } from './column-facts.ts'
 import { readDate } from './dates.ts'
+import { isEndless } from './endless-cells.server.ts'
 import { ownColumns } from './fields.ts'
 
 /** What a file is, found in one pass over it. Its rows follow as lines of JSON: [line, ...cells]. */
@@ -124,6 +125,14 @@ async function sheetOf(bytes: Uint8Array, asked?: string): Promise<Table | Unrea
     })
     if (unpacked > mostUnpackedBytes) return { problem: 'This workbook is too large. Split it.' }
     if (!workbook) return { problem: brokenWorkbook }
+    const parts = Object.values(unzipSync(bytes))
+    if (
+      parts.some(({ buffer, byteOffset, length }) =>
+        isEndless(Buffer.from(buffer, byteOffset, length)),
+      )
+    ) {
+      return { problem: endlessWorkbook }
+    }
     const sheets = sheetNames(new TextDecoder().decode(workbook))
     const name = asked ?? sheets[0]
     if (name !== undefined && !sheets.includes(name)) {
@@ -140,6 +149,8 @@ async function sheetOf(bytes: Uint8Array, asked?: string): Promise<Table | Unrea
     return { problem: brokenWorkbook }
   }
 }
+const endlessWorkbook =
+  'This workbook has a cell far from the others, or one that is too long to read. Copy its rows to a new sheet, then try again.'
 const brokenWorkbook =
   'This file is not a readable Excel workbook: it may be damaged or not fully downloaded. Open it in Excel and save it again as .xlsx or CSV.'
 
