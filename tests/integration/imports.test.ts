@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { ImportPlan } from '#features/imports/policy/plan.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportView } from '#features/imports/schema.ts'
-import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { ImportDesk } from '../kit/imports.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { actionsOn } from '../kit/trail.ts'
 
 const clock = new MovableClock()
 let identity: TestIdentity
-let olga: TestPerson
+let desk: ImportDesk
 let sam: TestPerson
 let machine: TestMachine
 
@@ -18,43 +18,14 @@ beforeAll(async () => {
   const company = await newCompanyOf(identity.ctx, 'Riverside Court')
   const siteId = await newSite(identity.ctx, company, { name: 'Lobby' })
   machine = await newMachine(identity.ctx, siteId, { serial: 'ENX-I-0001', model: 'combo' })
-  olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
+  const olga = await protectedPersonWith(identity, clock, {
+    role: 'operations',
+    fullName: 'Olga Ops',
+  })
+  desk = new ImportDesk(identity, olga)
   sam = await personWith(identity, { role: 'sales' })
 })
 afterAll(() => identity.close())
-
-const call = (method: string, path: string, body?: unknown, person: TestPerson = olga) =>
-  callApi(identity, person.client, method, `/api/imports${path}`, body)
-const find = async (id: string): Promise<ImportView> => (await call('GET', `/${id}`)).body
-const at = (id: string, state: string) =>
-  expect.poll(async () => (await find(id)).state, { timeout: 40_000 }).toBe(state)
-
-async function send(name: string, text: string): Promise<ImportView> {
-  const sent = await call('POST', `?name=${name}`, new Blob([text]))
-  expect(sent.status).toBe(201)
-  return find(sent.body.id)
-}
-
-/** Sends a file and checks it, with what a person would change of what was guessed. */
-async function check(name: string, text: string, change: Partial<ImportPlan> = {}) {
-  const sent = await send(name, text)
-  const plan = { ...sent.plan, ...change, version: sent.version }
-  const set = await call('PUT', `/${sent.id}/plan`, plan)
-  expect(set.status, JSON.stringify(set.body)).toBe(200)
-  await at(sent.id, 'ready')
-  return find(sent.id)
-}
-
-async function run({ id }: { id: string }): Promise<ImportView> {
-  const { version } = await find(id)
-  const started = await call('POST', `/${id}/run`, { version })
-  expect(started.status, JSON.stringify(started.body)).toBe(200)
-  await at(id, 'done')
-  return find(id)
-}
-
-const rowsOf = async <Row>(sql: string, values: unknown[] = []) =>
-  (await identity.ctx.db.query<Row>(sql, values)).rows
 
 const defaults = {
   company: 'Old Operator',
@@ -79,7 +50,7 @@ const oldSales = [
 
 describe('a history of sales', { timeout: 180_000 }, () => {
   it('comes in with its own columns: sums equal the file, wrong rows wait, nothing comes twice', async () => {
-    const checked = await check('old.csv', oldSales, { defaults })
+    const checked = await desk.check('old.csv', oldSales, { defaults })
     expect(checked.plan).toMatchObject({ kind: 'sales', dates: 'month-first' })
     expect(checked.report).toMatchObject({
       ...{ good: 5, bad: 1, from: '2022-01-14', to: '2022-03-03', timed: false },
@@ -97,13 +68,13 @@ describe('a history of sales', { timeout: 180_000 }, () => {
         { name: 'Library x2' },
       ],
     })
-    const done = await run(checked)
+    const done = await desk.run(checked)
     expect(done).toMatchObject({
       waiting: 1,
       outcome: { rows: 5, sold: 4, pence: 600, already: 0 },
     })
 
-    const months = await rowsOf(
+    const months = await desk.rows(
       `SELECT to_char(d.day, 'YYYY-MM') AS month, sum(d.sold)::int AS sold, sum(d.pence)::int AS pence
        FROM sales_days d JOIN machines m ON m.id = d.machine_id WHERE m.serial IN ('VJ001', 'VJ002')
        GROUP BY 1 ORDER BY 1`,
@@ -113,12 +84,12 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       { month: '2022-02', sold: 3, pence: 425 },
       { month: '2022-03', sold: -1, pence: -125 },
     ])
-    const single = await rowsOf(
+    const single = await desk.rows(
       'SELECT count(*)::int AS count, sum(pence)::int AS pence FROM sales WHERE import_id = $1',
       [done.id],
     )
     expect(single).toEqual([{ count: 6, pence: 600 }])
-    const statements = await rowsOf(
+    const statements = await desk.rows(
       `SELECT to_char(s.month, 'YYYY-MM') AS month, s.state,
          (SELECT sum((l->>'grossPence')::int) FROM jsonb_array_elements(s.figures->'lines') l)::int AS gross
        FROM statements s JOIN companies c ON c.id = s.company_id WHERE c.name = 'Old Operator' ORDER BY 1`,
@@ -128,67 +99,67 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       '2022-02',
       '2022-03',
     ])
-    expect(await rowsOf('SELECT 1 FROM alerts')).toEqual([])
+    expect(await desk.rows('SELECT 1 FROM alerts')).toEqual([])
     expect(await actionsOn(identity.ctx, done.id)).toEqual(
       expect.arrayContaining(['import.received', 'import.started', 'import.finished']),
     )
 
     // The same rows, in a file with more of them.
     const more = `${oldSales}\nProcessed,VJ001,Mall,Mall x1,Cola,Carbonated,7,3/4/2022,Cash,1.5,1,1.5,1,1.5,1.5`
-    const again = await check('more.csv', more)
+    const again = await desk.check('more.csv', more)
     expect(again).toMatchObject({
       isKnownSource: true,
       plan: { dates: 'month-first' },
       report: { already: { rows: 5, pence: 600 }, machines: [{ match: {} }, { match: {} }] },
     })
-    expect((await run(again)).outcome).toMatchObject({ rows: 1, pence: 150, already: 5 })
+    expect((await desk.run(again)).outcome).toMatchObject({ rows: 1, pence: 150, already: 5 })
   })
 
   it('has its wrong rows mended in place, and taken in', async () => {
-    const [first] = (await call('GET', '')).body as ImportView[]
+    const [first] = (await desk.call('GET', '')).body as ImportView[]
     const { id } = first as ImportView
-    const { rows } = (await call('GET', `/${id}/rows`)).body
+    const { rows } = (await desk.call('GET', `/${id}/rows`)).body
     expect(rows).toMatchObject([
       { line: 8, problems: [{ field: 'date', message: '“not a day” is not a date.' }] },
     ])
-    const file = await call('GET', `/${id}/rows/file`)
+    const file = await desk.call('GET', `/${id}/rows/file`)
     expect(file.status).toBe(200)
     const cells: string[] = rows[0].cells.with(7, '3/9/2022')
     expect(
-      (await call('PUT', `/${id}/rows/8`, { cells: rows[0].cells })).body.problems,
+      (await desk.call('PUT', `/${id}/rows/8`, { cells: rows[0].cells })).body.problems,
     ).toHaveLength(1)
-    expect(await find(id)).toMatchObject({ waiting: 1, mended: 0 })
-    expect((await call('PUT', `/${id}/rows/8`, { cells })).body).toEqual({ problems: [] })
-    expect(await find(id)).toMatchObject({ waiting: 1, mended: 1 })
-    expect(await run({ id })).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 275 } })
+    expect(await desk.find(id)).toMatchObject({ waiting: 1, mended: 0 })
+    expect((await desk.call('PUT', `/${id}/rows/8`, { cells })).body).toEqual({ problems: [] })
+    expect(await desk.find(id)).toMatchObject({ waiting: 1, mended: 1 })
+    expect(await desk.run({ id })).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 275 } })
 
     // Mended in the downloaded file as well: it is the same sale.
-    const sent = await check('rows-to-mend.csv', file.body.replace('not a day', '3/9/2022'))
+    const sent = await desk.check('rows-to-mend.csv', file.body.replace('not a day', '3/9/2022'))
     expect(sent).toMatchObject({
       isKnownSource: true,
       report: { good: 1, bad: 0, already: { rows: 1, pence: 125 } },
     })
-    expect((await call('DELETE', `/${sent.id}`)).status).toBe(204)
+    expect((await desk.call('DELETE', `/${sent.id}`)).status).toBe(204)
   })
 
   it('is undone whole, with what was made for it, unless a statement was sent', async () => {
-    const all = (await call('GET', '')).body as ImportView[]
+    const all = (await desk.call('GET', '')).body as ImportView[]
     for (const { id } of all) {
-      const { version } = await find(id)
-      expect((await call('POST', `/${id}/undo`, { version })).status).toBe(200)
-      await at(id, 'undone')
+      const { version } = await desk.find(id)
+      expect((await desk.call('POST', `/${id}/undo`, { version })).status).toBe(200)
+      await desk.at(id, 'undone')
       expect(await actionsOn(identity.ctx, id)).toContain('import.undone')
     }
     for (const table of ['sales_days', 'sales_hours']) {
-      expect(await rowsOf(`SELECT 1 FROM ${table}`), table).toEqual([])
+      expect(await desk.rows(`SELECT 1 FROM ${table}`), table).toEqual([])
     }
-    expect(await rowsOf('SELECT 1 FROM sales WHERE import_id IS NOT NULL')).toEqual([])
-    expect(await rowsOf(`SELECT 1 FROM machines WHERE serial LIKE 'VJ%'`)).toEqual([])
-    expect(await rowsOf(`SELECT 1 FROM companies WHERE name = 'Old Operator'`)).toEqual([])
+    expect(await desk.rows('SELECT 1 FROM sales WHERE import_id IS NOT NULL')).toEqual([])
+    expect(await desk.rows(`SELECT 1 FROM machines WHERE serial LIKE 'VJ%'`)).toEqual([])
+    expect(await desk.rows(`SELECT 1 FROM companies WHERE name = 'Old Operator'`)).toEqual([])
 
-    const done = await run(await check('again.csv', oldSales, { defaults }))
-    await rowsOf(`UPDATE statements SET state = 'sent' WHERE month = '2022-02-01'`)
-    const refused = await call('POST', `/${done.id}/undo`, { version: done.version })
+    const done = await desk.run(await desk.check('again.csv', oldSales, { defaults }))
+    await desk.rows(`UPDATE statements SET state = 'sent' WHERE month = '2022-02-01'`)
+    const refused = await desk.call('POST', `/${done.id}/undo`, { version: done.version })
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'The statement for February 2022 was sent with these sales. It cannot be undone.',
@@ -198,25 +169,25 @@ describe('a history of sales', { timeout: 180_000 }, () => {
   it('keeps two equal rows of a file as two sales, at the hour of London', async () => {
     const row = `2023-07-01 00:30,${machine.serial},Water,1.00`
     const text = `Date,Machine,Product,Amount\n${row}\n${row}\n`
-    const done = await run(await check('twice.csv', text, { defaults }))
+    const done = await desk.run(await desk.check('twice.csv', text, { defaults }))
     expect(done.outcome).toMatchObject({ rows: 2, sold: 2, pence: 200 })
     expect(
-      await rowsOf('SELECT hour, sold FROM sales_hours WHERE machine_id = $1', [machine.id]),
+      await desk.rows('SELECT hour, sold FROM sales_hours WHERE machine_id = $1', [machine.id]),
     ).toEqual([{ hour: new Date('2023-06-30T23:00:00Z'), sold: 2 }])
     expect(
-      await rowsOf(`SELECT day::text, sold FROM sales_days WHERE machine_id = $1`, [machine.id]),
+      await desk.rows(`SELECT day::text, sold FROM sales_days WHERE machine_id = $1`, [machine.id]),
     ).toEqual([{ day: '2023-07-01', sold: 2 }])
   })
 
   /** As a person confirms whose the new machines are. */
   const confirm = async ({ id, version, names, plan }: ImportView, company: object) => {
     const save = { ...names, version, defaults: plan.defaults, company }
-    const { status, body } = await call('PUT', `/${id}/names`, save)
+    const { status, body } = await desk.call('PUT', `/${id}/names`, save)
     expect(status, JSON.stringify(body)).toBe(200)
     return body as ImportView
   }
   const ownersOf = (spots: string[]) =>
-    rowsOf(
+    desk.rows(
       `SELECT c.name AS company, m.spot, m.serial FROM machines m
        JOIN companies c ON c.id = m.company_id WHERE m.spot = ANY($1) ORDER BY 1`,
       [spots],
@@ -231,33 +202,33 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       ['2023-07-02', machine.serial, 'Caf\uFFFD latte', '1.00'],
       ['2023-07-02', machine.serial, 'Water', '1.00'],
     ]
-    const checked = await check(name, text.map((row) => row.join(separator)).join('\n'))
+    const checked = await desk.check(name, text.map((row) => row.join(separator)).join('\n'))
     expect(checked).toMatchObject({ kind: 'sales', report: { good: 1, bad: 1 } })
     const message = 'A character was lost when the file was saved. Write it again.'
-    const { rows } = (await call('GET', `/${checked.id}/rows`)).body
+    const { rows } = (await desk.call('GET', `/${checked.id}/rows`)).body
     expect(rows).toMatchObject([{ line: 2, problems: [{ field: 'product', message }] }])
-    expect((await call('DELETE', `/${checked.id}`)).status).toBe(204)
+    expect((await desk.call('DELETE', `/${checked.id}`)).status).toBe(204)
   })
 
   it('makes no machine for a company that nobody has confirmed', async () => {
-    const [known] = await rowsOf<{ id: string }>(
+    const [known] = await desk.rows<{ id: string }>(
       `SELECT id FROM companies WHERE name = 'Riverside Court'`,
     )
     const text =
       'Date,Customer,Device ID,Machine,Product,Amount\n2023-01-06,Acme Ltd,DV1,Acme x1,Tea,1.00\n2023-01-07,Acme Ltd,DV1,,Tea,1.50\n2023-01-06,Riverside,DV2,River x1,Tea,2.00\n'
-    const checked = await check('customers.csv', text)
+    const checked = await desk.check('customers.csv', text)
     expect(checked.report).toMatchObject({
       companies: [
         { name: 'Acme Ltd', rows: 2, match: null },
         { name: 'Riverside', match: null, similar: [{ id: known?.id }] },
       ],
     })
-    const refused = await call('POST', `/${checked.id}/run`, { version: checked.version })
+    const refused = await desk.call('POST', `/${checked.id}/run`, { version: checked.version })
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       { company: 'Confirm the companies of the new machines first.' },
     ])
-    const done = await run(await confirm(checked, { 'Acme Ltd': 'new', Riverside: known?.id }))
+    const done = await desk.run(await confirm(checked, { 'Acme Ltd': 'new', Riverside: known?.id }))
     expect(done.outcome).toMatchObject({ rows: 3, pence: 450 })
     // The row without a name has the serial number of the first machine.
     expect(await ownersOf(['Acme x1', 'River x1', 'DV1'])).toEqual([
@@ -266,7 +237,7 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     ])
     const next =
       'Date,Customer,Device ID,Machine,Product,Amount\n2023-01-08,Riverside,DV3,River x2,Tea,2.00\n'
-    expect((await check('next.csv', next)).report?.companies).toMatchObject([
+    expect((await desk.check('next.csv', next)).report?.companies).toMatchObject([
       { match: { id: known?.id } },
     ])
   })
@@ -274,15 +245,15 @@ describe('a history of sales', { timeout: 180_000 }, () => {
   it('without a company makes a host of each site, and asks for one where there is no site', async () => {
     const sites =
       'Date,Location,Machine,Product,Amount\n2023-01-05,Pier 7,Pier x1,Tea,1.00\n2023-01-05,Dock 9,Dock x1,Tea,2.00\n'
-    const checked = await check('hosts.csv', sites)
-    const done = await run(await confirm(checked, { 'Pier 7': 'new', 'Dock 9': 'new' }))
+    const checked = await desk.check('hosts.csv', sites)
+    const done = await desk.run(await confirm(checked, { 'Pier 7': 'new', 'Dock 9': 'new' }))
     expect(done.outcome?.companies).toHaveLength(2)
     expect(await ownersOf(['Pier x1', 'Dock x1'])).toMatchObject([
       { company: 'Dock 9', spot: 'Dock x1' },
       { company: 'Pier 7', spot: 'Pier x1' },
     ])
-    const alone = await check('alone.csv', 'Date,Machine,Amount\n2023-01-05,Lonely x1,1.00\n')
-    const refused = await call('POST', `/${alone.id}/run`, { version: alone.version })
+    const alone = await desk.check('alone.csv', 'Date,Machine,Amount\n2023-01-05,Lonely x1,1.00\n')
+    const refused = await desk.call('POST', `/${alone.id}/run`, { version: alone.version })
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       { company: 'Enter the company of the new machines.' },
@@ -294,33 +265,40 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       'Date,Location,Machine,Product,Amount\n2023-02-05,Quay 3,Quay x1,Elderflower,1.00\nsometime,Quay 3,Quay x1,Nettle tea,2.00\n'
     const hosts = { 'Quay 3': 'new' }
     const fields = ['date', 'site', 'machine', 'product', 'total']
-    const checked = await check('quay.csv', text, { fields })
-    const done = await run(await confirm(checked, hosts))
-    const { rows } = (await call('GET', `/${done.id}/rows`)).body
+    const checked = await desk.check('quay.csv', text, { fields })
+    const done = await desk.run(await confirm(checked, hosts))
+    const { rows } = (await desk.call('GET', `/${done.id}/rows`)).body
     const cells = rows[0].cells.with(0, '2023-02-06').with(3, 'Elderflower')
-    await call('PUT', `/${done.id}/rows/3`, { cells })
-    const mended = await run(done)
+    await desk.call('PUT', `/${done.id}/rows/3`, { cells })
+    const mended = await desk.run(done)
     expect(mended.outcome).toMatchObject({ rows: 2, pence: 300 })
-    await call('POST', `/${done.id}/undo`, { version: mended.version })
-    await at(done.id, 'undone')
+    await desk.call('POST', `/${done.id}/undo`, { version: mended.version })
+    await desk.at(done.id, 'undone')
 
-    const { version } = await find(done.id)
-    await call('PUT', `/${done.id}/plan`, { ...checked.plan, version })
-    await at(done.id, 'ready')
-    const again = await find(done.id)
+    const { version } = await desk.find(done.id)
+    await desk.call('PUT', `/${done.id}/plan`, { ...checked.plan, version })
+    await desk.at(done.id, 'ready')
+    const again = await desk.find(done.id)
     expect(again).toMatchObject({
       ...{ waiting: 1, names: { machine: {}, product: {}, company: hosts } },
       report: { machines: [{ match: null }], products: [{ match: null }] },
     })
-    expect((await run(await confirm(again, hosts))).outcome).toMatchObject({ rows: 1, pence: 100 })
+    expect((await desk.run(await confirm(again, hosts))).outcome).toMatchObject({
+      rows: 1,
+      pence: 100,
+    })
   })
 
   it('takes a mended row that names a machine of the fleet which no other row names', async () => {
     const text =
       'Date,Location,Machine,Product,Amount\n2023-03-05,Wharf 5,Wharf x1,Dandelion,1.00\n2023-03-06,,,Dandelion,2.00\n'
-    const done = await run(await confirm(await check('wharf.csv', text), { 'Wharf 5': 'new' }))
+    const done = await desk.run(
+      await confirm(await desk.check('wharf.csv', text), { 'Wharf 5': 'new' }),
+    )
     const mend = (name: string) =>
-      call('PUT', `/${done.id}/rows/3`, { cells: ['2023-03-06', '', name, 'Dandelion', '2.00'] })
+      desk.call('PUT', `/${done.id}/rows/3`, {
+        cells: ['2023-03-06', '', name, 'Dandelion', '2.00'],
+      })
     expect((await mend('Nowhere x9')).body.problems).toEqual([
       {
         field: 'machine',
@@ -328,9 +306,9 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       },
     ])
     expect((await mend(machine.serial.toLowerCase())).body.problems).toEqual([])
-    expect(await run(done)).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 300 } })
+    expect(await desk.run(done)).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 300 } })
     expect(
-      await rowsOf(`SELECT pence FROM sales_days WHERE machine_id = $1 AND day = '2023-03-06'`, [
+      await desk.rows(`SELECT pence FROM sales_days WHERE machine_id = $1 AND day = '2023-03-06'`, [
         machine.id,
       ]),
     ).toEqual([{ pence: 200 }])
@@ -338,160 +316,17 @@ describe('a history of sales', { timeout: 180_000 }, () => {
 
   it('with a refund of nothing is undone to nothing', async () => {
     const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
-    const done = await run(await check('nothing.csv', text, { defaults }))
+    const done = await desk.run(await desk.check('nothing.csv', text, { defaults }))
     expect(done.outcome).toMatchObject({ rows: 1, sold: -1, pence: 0 })
-    await call('POST', `/${done.id}/undo`, { version: done.version })
-    await at(done.id, 'undone')
-    expect(await rowsOf(`SELECT 1 FROM sales_days WHERE day = '2023-08-01'`)).toEqual([])
-  })
-})
-
-describe('a fleet', { timeout: 180_000 }, () => {
-  const machines = (postcode: string) =>
-    `Serial;Model;Customer;Location;Post code;Terms\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE;trial\nNX-2;Crane 168;Harbour Ltd;Annexe;${postcode};\n`
-
-  it('of machines is looked at first; good rows come in while wrong ones wait', async () => {
-    const checked = await check('machines.csv', machines('nowhere'))
-    expect(checked).toMatchObject({
-      kind: 'machines',
-      report: { good: 1, bad: 1, added: 1, newCompanies: ['Harbour Ltd'], newSites: ['Harbour'] },
-    })
-    expect(await rowsOf(`SELECT 1 FROM machines WHERE serial LIKE 'NX-%'`)).toEqual([])
-    const done = await run(checked)
-    expect(done).toMatchObject({ waiting: 1, outcome: { added: 1 } })
-    const { rows } = (await call('GET', `/${done.id}/rows`)).body
-    await call('PUT', `/${done.id}/rows/3`, { cells: rows[0].cells.with(4, 'M1 1AE') })
-    expect(await run(done)).toMatchObject({ waiting: 0, outcome: { added: 2 } })
-    // A machine of another maker keeps its name.
-    expect(
-      await rowsOf(
-        `SELECT model_name AS name, terms, trial_ends_at AS until FROM machines
-         WHERE serial LIKE 'NX-%' ORDER BY serial`,
-      ),
-      // A trial begins when its machine is live.
-    ).toEqual([
-      { name: null, terms: 'trial', until: null },
-      { name: 'Crane 168', terms: 'partnership', until: null },
-    ])
-    const again = await check('machines.csv', machines('M1 1AE'))
-    expect(again.report).toMatchObject({ added: 0, same: 2 })
-
-    // Cans among bags, in a machine of ours and in one of another maker, whose shelves we do not know.
-    const plan =
-      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,Never seen cola,1.35\nNX-1,A3,Without a price,\nNX-2,A1,Never seen cola,1.35\n'
-    const looked = await check('plan.csv', plan)
-    expect(looked.report).toMatchObject({
-      ...{ added: 3, bad: 1, warned: 1 },
-      warnings: [{ line: 3, message: 'Never seen cola does not fit: shelf A takes bags.' }],
-    })
-    const planned = await run(looked)
-    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 3 } })
-    const made = () =>
-      rowsOf(`SELECT price_pence AS pence FROM products WHERE name = 'Never seen cola'`)
-    expect(await made()).toEqual([{ pence: 135 }])
-    const inUse = await find(done.id)
-    await call('POST', `/${done.id}/undo`, { version: inUse.version })
-    await at(done.id, 'done')
-    expect((await find(done.id)).problem).toBe(
-      'Nothing was undone. NX-1 has a planogram. NX-2 has a planogram.',
-    )
-    // A plan from which nothing was sold goes with the products that were made for it, and the night's
-    // forecasts of them; so the machines can go after it.
-    await rowsOf(
-      `INSERT INTO demand (machine_id, product_id, as_of, mean, shape, moved)
-       SELECT m.id, p.id, '2026-11-18', 1, 1, '[]' FROM machines m, products p
-       WHERE m.serial = 'NX-1' AND p.name = 'Never seen cola'`,
-    )
-    for (const { id } of [planned, done]) {
-      await call('POST', `/${id}/undo`, { version: (await find(id)).version })
-      await at(id, 'undone')
-      expect((await find(id)).outcome?.kept).toEqual([])
-    }
-    expect(await made()).toEqual([])
-  })
-
-  it('of one lane leaves the others of the machine, and what is in them, as they are', async () => {
-    const stock = () =>
-      rowsOf('SELECT slot, quantity FROM slot_stock WHERE machine_id = $1 ORDER BY slot', [
-        machine.id,
-      ])
-    const plan = () =>
-      rowsOf<{ code: string }>(
-        `SELECT s.code, s.price_pence AS pence FROM slots s JOIN planograms g ON g.id = s.planogram_id
-         WHERE g.machine_id = $1 AND g.state = 'live' ORDER BY s.code`,
-        [machine.id],
-      )
-    const [before, full] = [await plan(), await stock()]
-    const [slot] = machine.slots
-    const [product] = await rowsOf<{ name: string }>('SELECT name FROM products WHERE id = $1', [
-      slot?.productId,
-    ])
-    const at999 = before.map((lane) => (lane.code === slot?.code ? { ...lane, pence: 999 } : lane))
-    const priced = (price: string) => `${machine.serial},${slot?.code},${product?.name},${price}`
-    const change = async (price: string) =>
-      run(await check('lane.csv', `Machine,Selection,Product,Price\n${priced(price)}\n`))
-    const undo = async ({ id }: { id: string }) => {
-      await call('POST', `/${id}/undo`, { version: (await find(id)).version })
-      await at(id, 'undone')
-      expect((await find(id)).outcome?.kept).toEqual([])
-    }
-    const first = await change('9.99')
-    expect([await plan(), await stock()]).toEqual([at999, full])
-    // What the second import changed is put back, so that the first can be undone after it.
-    await undo(await change('8.88'))
-    expect([await plan(), await stock()]).toEqual([at999, full])
-    await undo(first)
-    expect([await plan(), await stock()]).toEqual([before, full])
-  })
-
-  it('of products, prices and contacts changes what is known, and can be undone', async () => {
-    const products = await run(
-      await check(
-        'products.csv',
-        'SKU,Name,Category,Sell price\nginger,Ginger beer,Soft drinks,1.60\n',
-      ),
-    )
-    expect(products).toMatchObject({ kind: 'products', outcome: { added: 1 } })
-    const prices = await run(
-      await check('prices.csv', 'Product,New price\nGinger beer,1.90\n', {
-        kind: 'prices',
-        fields: ['product', 'price'],
-      }),
-    )
-    expect(prices.outcome).toMatchObject({ changed: 1 })
-    const price = () => rowsOf(`SELECT price_pence AS pence FROM products WHERE code = 'ginger'`)
-    expect(await price()).toEqual([{ pence: 190 }])
-    await call('POST', `/${prices.id}/undo`, { version: prices.version })
-    await at(prices.id, 'undone')
-    expect(await price()).toEqual([{ pence: 160 }])
-    const contacts =
-      'Company,Name,Email\nRiverside Court,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
-    const people = await run(await check('people.csv', contacts))
-    expect(people).toMatchObject({ kind: 'contacts', waiting: 1, outcome: { added: 1 } })
-    const [known] = await rowsOf<{ id: string }>(
-      `SELECT id FROM companies WHERE name = 'Riverside Court'`,
-    )
-    const path = `/api/companies/${known?.id}/contacts`
-    const { body } = await callApi(identity, olga.client, 'GET', path)
-    expect(body).toMatchObject([{ name: 'Ann Lee', email: 'ann@harbour.example', phone: null }])
-  })
-
-  // The embedded database takes several times as long, by the same statements.
-  const many = inject('engine') === 'embedded' ? 300 : 5000
-  it(`of ${many} machines comes in, a few at a time`, async () => {
-    const rows = Array.from(
-      { length: many },
-      (_, index) => `BULK-${index},Combo,Bulk Ltd,Site ${index % 500},M1 1AE`,
-    )
-    const text = ['Serial,Model,Company,Site,Postcode', ...rows].join('\n')
-    const done = await run(await check('bulk.csv', text))
-    expect(done.outcome).toMatchObject({ added: many })
+    await desk.call('POST', `/${done.id}/undo`, { version: done.version })
+    await desk.at(done.id, 'undone')
+    expect(await desk.rows(`SELECT 1 FROM sales_days WHERE day = '2023-08-01'`)).toEqual([])
   })
 })
 
 it('is for those who run the fleet, and for files that can be read', async () => {
-  expect((await call('GET', '', undefined, sam)).body.code).toBe('role')
-  const old = await call(
+  expect((await desk.call('GET', '', undefined, sam)).body.code).toBe('role')
+  const old = await desk.call(
     'POST',
     '?name=a.xls',
     new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]),
@@ -501,7 +336,7 @@ it('is for those who run the fleet, and for files that can be read', async () =>
     'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.',
   ])
   const noise = Uint8Array.from({ length: 2000 }, (_, at) => (at * at * 7 + at * 13) % 256)
-  const garbage = await call('POST', '?name=garbage.xlsx', new Blob([noise]))
+  const garbage = await desk.call('POST', '?name=garbage.xlsx', new Blob([noise]))
   expect([garbage.status, garbage.body.message]).toEqual([
     422,
     'This file is neither a spreadsheet nor text. Export it as .xlsx or CSV, then try again.',

@@ -170,9 +170,9 @@ export async function storePrices(
   for (const row of rows) {
     const { line, pricePence } = row
     const product = range.find(row.product)
-    if (!product) {
+    if (!product && row.product !== '') {
       outcomes.push(fault(line, 'product', 'No product of the range has this name or code.'))
-    } else if (row.machine === '') {
+    } else if (product && row.machine === '') {
       const isSame = product.pricePence === pricePence
       if (!isSame) listed.push({ product, pricePence })
       outcomes.push({ line, outcome: isSame ? 'same' : 'changed' })
@@ -190,15 +190,18 @@ async function priceInMachine(
   ctx: Context,
   storing: Storing,
   { line, slot, pricePence }: Price,
-  product: RangeProduct,
+  product: RangeProduct | undefined,
   machineId: string | undefined,
 ): Promise<RowOutcome> {
   if (!machineId) return fault(line, 'machine', 'No machine has this name or serial number.')
   const plan = await livePlan(ctx, machineId)
   const isMeant = ({ code, productId }: PlannedSlot) =>
-    productId === product.id && (slot === '' || code === slot)
-  if (!plan.some(isMeant))
-    return fault(line, 'product', 'This product is not in the machine’s plan.')
+    (!product || productId === product.id) && (slot === '' || code === slot)
+  if (!plan.some(isMeant)) {
+    return product
+      ? fault(line, 'product', 'This product is not in the machine’s plan.')
+      : fault(line, 'slot', 'The machine’s plan has no such slot.')
+  }
   const next = plan.map((one) => (isMeant(one) ? { ...one, pricePence } : one))
   return { line, outcome: await putPlan(ctx, storing, machineId, next) }
 }

@@ -240,6 +240,7 @@ const fields = {
     par: count('Par level', ...listed('par, par level, fill level, target, target stock, fill to')),
   },
   prices: {
+    /** Or the slot of a machine. */
     product: needed({ ...product, names: ['name', ...product.names, ...code.names] }),
     price: needed(
       price(

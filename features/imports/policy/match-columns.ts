@@ -260,6 +260,9 @@ const isPlaced = (matched: readonly (string | null)[]) =>
 /** What is missing before a file of this kind can be read. */
 export function missingIn(kind: ImportKind, matched: readonly (string | null)[]): string[] {
   const missing = requiredIn(kind).filter((field) => !matched.includes(field))
+  if (kind === 'prices' && matched.includes('machine') && matched.includes('slot')) {
+    return missing.filter((field) => field !== 'product')
+  }
   if (kind !== 'sales') return missing
   const needed = missing.filter((field) => field !== 'machine' || !isPlaced(matched))
   const hasAmount = matched.includes('total') || matched.includes('price')

@@ -42,12 +42,19 @@ const Planned = z.object({
   capacity: z.nullable(slot.capacity),
   par: z.nullable(slot.par),
 })
-const Price = z.object({
-  product: line(1, 120),
-  pricePence: slot.pricePence,
-  machine: z.string(),
-  slot: z.union([blank, slot.code]),
-})
+const Price = z
+  .object({
+    product: z.union([blank, line(1, 120)]),
+    pricePence: slot.pricePence,
+    machine: z.string(),
+    slot: z.union([blank, slot.code]),
+  })
+  // A slot of a machine may be named without what is in it.
+  .check(({ value, issues }) => {
+    if (value.product || (value.machine && value.slot)) return
+    const missing = value.machine ? 'slot' : value.slot ? 'machine' : 'product'
+    issues.push({ code: 'custom', input: value, path: [missing] })
+  })
 const Contact = z.object({
   company: companyName,
   name: line(2, 120),

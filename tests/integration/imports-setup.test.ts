@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { ImportDesk } from '../kit/imports.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let desk: ImportDesk
+let olga: TestPerson
+let machine: TestMachine
+
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  const company = await newCompanyOf(identity.ctx, 'Riverside Court')
+  const siteId = await newSite(identity.ctx, company, { name: 'Lobby' })
+  machine = await newMachine(identity.ctx, siteId, { serial: 'ENX-I-0001', model: 'combo' })
+  olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
+  desk = new ImportDesk(identity, olga)
+})
+afterAll(() => identity.close())
+
+describe('a fleet', { timeout: 180_000 }, () => {
+  const machines = (postcode: string) =>
+    `Serial;Model;Customer;Location;Post code;Terms\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE;trial\nNX-2;Crane 168;Harbour Ltd;Annexe;${postcode};\n`
+
+  it('of machines is looked at first; good rows come in while wrong ones wait', async () => {
+    const checked = await desk.check('machines.csv', machines('nowhere'))
+    expect(checked).toMatchObject({
+      kind: 'machines',
+      report: { good: 1, bad: 1, added: 1, newCompanies: ['Harbour Ltd'], newSites: ['Harbour'] },
+    })
+    expect(await desk.rows(`SELECT 1 FROM machines WHERE serial LIKE 'NX-%'`)).toEqual([])
+    const done = await desk.run(checked)
+    expect(done).toMatchObject({ waiting: 1, outcome: { added: 1 } })
+    const { rows } = (await desk.call('GET', `/${done.id}/rows`)).body
+    await desk.call('PUT', `/${done.id}/rows/3`, { cells: rows[0].cells.with(4, 'M1 1AE') })
+    expect(await desk.run(done)).toMatchObject({ waiting: 0, outcome: { added: 2 } })
+    // A machine of another maker keeps its name.
+    expect(
+      await desk.rows(
+        `SELECT model_name AS name, terms, trial_ends_at AS until FROM machines
+         WHERE serial LIKE 'NX-%' ORDER BY serial`,
+      ),
+      // A trial begins when its machine is live.
+    ).toEqual([
+      { name: null, terms: 'trial', until: null },
+      { name: 'Crane 168', terms: 'partnership', until: null },
+    ])
+    const again = await desk.check('machines.csv', machines('M1 1AE'))
+    expect(again.report).toMatchObject({ added: 0, same: 2 })
+
+    // Cans among bags, in a machine of ours and in one of another maker, whose shelves we do not know.
+    const plan =
+      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,Never seen cola,1.35\nNX-1,A3,Without a price,\nNX-2,A1,Never seen cola,1.35\n'
+    const looked = await desk.check('plan.csv', plan)
+    expect(looked.report).toMatchObject({
+      ...{ added: 3, bad: 1, warned: 1 },
+      warnings: [{ line: 3, message: 'Never seen cola does not fit: shelf A takes bags.' }],
+    })
+    const planned = await desk.run(looked)
+    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 3 } })
+    const made = () =>
+      desk.rows(`SELECT price_pence AS pence FROM products WHERE name = 'Never seen cola'`)
+    expect(await made()).toEqual([{ pence: 135 }])
+    const inUse = await desk.find(done.id)
+    await desk.call('POST', `/${done.id}/undo`, { version: inUse.version })
+    await desk.at(done.id, 'done')
+    expect((await desk.find(done.id)).problem).toBe(
+      'Nothing was undone. NX-1 has a planogram. NX-2 has a planogram.',
+    )
+    // A plan from which nothing was sold goes with the products that were made for it, and the night's
+    // forecasts of them; so the machines can go after it.
+    await desk.rows(
+      `INSERT INTO demand (machine_id, product_id, as_of, mean, shape, moved)
+       SELECT m.id, p.id, '2026-11-18', 1, 1, '[]' FROM machines m, products p
+       WHERE m.serial = 'NX-1' AND p.name = 'Never seen cola'`,
+    )
+    await desk.undo(planned)
+    await desk.undo(done)
+    expect(await made()).toEqual([])
+  })
+
+  it('of one lane leaves the others of the machine, and what is in them, as they are', async () => {
+    const stock = () =>
+      desk.rows('SELECT slot, quantity FROM slot_stock WHERE machine_id = $1 ORDER BY slot', [
+        machine.id,
+      ])
+    const plan = () =>
+      desk.rows<{ code: string }>(
+        `SELECT s.code, s.price_pence AS pence FROM slots s JOIN planograms g ON g.id = s.planogram_id
+         WHERE g.machine_id = $1 AND g.state = 'live' ORDER BY s.code`,
+        [machine.id],
+      )
+    const [before, full] = [await plan(), await stock()]
+    const [slot] = machine.slots
+    const [product] = await desk.rows<{ name: string }>('SELECT name FROM products WHERE id = $1', [
+      slot?.productId,
+    ])
+    const at999 = before.map((lane) => (lane.code === slot?.code ? { ...lane, pence: 999 } : lane))
+    const priced = (price: string) => `${machine.serial},${slot?.code},${product?.name},${price}`
+    const change = async (price: string) =>
+      desk.run(await desk.check('lane.csv', `Machine,Selection,Product,Price\n${priced(price)}\n`))
+    const first = await change('9.99')
+    expect([await plan(), await stock()]).toEqual([at999, full])
+    // What the second import changed is put back, so that the first can be undone after it.
+    await desk.undo(await change('8.88'))
+    expect([await plan(), await stock()]).toEqual([at999, full])
+    await desk.undo(first)
+    expect([await plan(), await stock()]).toEqual([before, full])
+  })
+
+  it('has a price put into the slot that a file names, whatever is in it', async () => {
+    const prices = () =>
+      desk.rows<{ code: string; pence: number }>(
+        `SELECT s.code, s.price_pence AS pence FROM slots s JOIN planograms g ON g.id = s.planogram_id
+         WHERE g.machine_id = $1 AND g.state = 'live' ORDER BY s.code`,
+        [machine.id],
+      )
+    const [first, second] = machine.slots.map(({ code }) => code)
+    const before = await prices()
+    const text = `Machine,Selection,Vend price\n${machine.serial},${first},7.77\n${machine.serial},Z99,1.00\n${machine.serial},,2.00\n,${second},3.00\n`
+    const checked = await desk.check('tags.csv', text)
+    expect(checked).toMatchObject({ kind: 'prices', report: { changed: 1, bad: 3 } })
+    const { rows } = (await desk.call('GET', `/${checked.id}/rows`)).body
+    expect(rows.map((row: { problems: unknown[] }) => row.problems)).toEqual([
+      [{ field: 'slot', message: 'The machine’s plan has no such slot.' }],
+      [{ field: 'slot', message: 'Slot is missing.' }],
+      [{ field: 'machine', message: 'Machine is missing.' }],
+    ])
+    const done = await desk.run(checked)
+    const isMeant = ({ code }: { code: string }) => code === first
+    expect(await prices()).toEqual(
+      before.map((lane) => (isMeant(lane) ? { ...lane, pence: 777 } : lane)),
+    )
+    await desk.undo(done)
+    expect(await prices()).toEqual(before)
+  })
+
+  it('of products, prices and contacts changes what is known, and can be undone', async () => {
+    const products = await desk.run(
+      await desk.check(
+        'products.csv',
+        'SKU,Name,Category,Sell price\nginger,Ginger beer,Soft drinks,1.60\n',
+      ),
+    )
+    expect(products).toMatchObject({ kind: 'products', outcome: { added: 1 } })
+    const prices = await desk.run(
+      await desk.check('prices.csv', 'Product,New price\nGinger beer,1.90\n', {
+        kind: 'prices',
+        fields: ['product', 'price'],
+      }),
+    )
+    expect(prices.outcome).toMatchObject({ changed: 1 })
+    const price = () => desk.rows(`SELECT price_pence AS pence FROM products WHERE code = 'ginger'`)
+    expect(await price()).toEqual([{ pence: 190 }])
+    await desk.undo(prices)
+    expect(await price()).toEqual([{ pence: 160 }])
+    const contacts =
+      'Company,Name,Email\nRiverside Court,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
+    const people = await desk.run(await desk.check('people.csv', contacts))
+    expect(people).toMatchObject({ kind: 'contacts', waiting: 1, outcome: { added: 1 } })
+    const [known] = await desk.rows<{ id: string }>(
+      `SELECT id FROM companies WHERE name = 'Riverside Court'`,
+    )
+    const path = `/api/companies/${known?.id}/contacts`
+    const { body } = await callApi(identity, olga.client, 'GET', path)
+    expect(body).toMatchObject([{ name: 'Ann Lee', email: 'ann@harbour.example', phone: null }])
+  })
+
+  // The embedded database takes several times as long, by the same statements.
+  const many = inject('engine') === 'embedded' ? 300 : 5000
+  it(`of ${many} machines comes in, a few at a time`, async () => {
+    const rows = Array.from(
+      { length: many },
+      (_, index) => `BULK-${index},Combo,Bulk Ltd,Site ${index % 500},M1 1AE`,
+    )
+    const text = ['Serial,Model,Company,Site,Postcode', ...rows].join('\n')
+    const done = await desk.run(await desk.check('bulk.csv', text))
+    expect(done.outcome).toMatchObject({ added: many })
+  })
+})
