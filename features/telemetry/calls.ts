@@ -45,7 +45,13 @@ export const deviceCalls = {
     action: 'devices.manage',
     input: KeysRequest,
     answer: answers<SealedKeys>(201),
-    refusals: { none_needed: conflict('Each of these machines has a key already.') },
+    refusals: {
+      none_needed: conflict('Each of these machines has a key already.'),
+      changed: conflict(
+        'One of these machines was given a key or taken away just now. Try again.',
+        'changed_meanwhile',
+      ),
+    },
   }),
   request: post('/api/fleet/devices/:machineId/requests', {
     action: 'devices.manage',

@@ -164,9 +164,10 @@ export interface NewCredential {
 export const keyStates = { none: 'No key', active: 'Active', rotating: 'Changing' } as const
 export type KeyState = keyof typeof keyStates
 
+const search = z.string().check(z.maxLength(80))
 /** Filters of the list of devices, as the address has them. */
 export const DeviceQuery = z.object({
-  search: z._default(z.string().check(z.maxLength(80)), ''),
+  search: z._default(search, ''),
   key: z.optional(z.enum(Object.keys(keyStates) as [KeyState, ...KeyState[]])),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 })
@@ -174,10 +175,15 @@ export type DeviceQuery = z.infer<typeof DeviceQuery>
 
 export const KeyRequest = z.strictObject({ newBoard: z.boolean() })
 
-export const mostKeys = 100
-export const KeysRequest = z.strictObject({
-  machineIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a machine'), z.maxLength(mostKeys)),
-})
+export const mostKeys = 500
+/** For chosen machines, or for all without a key that a search of the list finds. */
+export const KeysRequest = z.union([
+  z.strictObject({
+    machineIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a machine'), z.maxLength(mostKeys)),
+  }),
+  z.strictObject({ search }),
+])
+export type KeysRequest = z.infer<typeof KeysRequest>
 
 /** Keys of several machines for the technician. Shown once, as each key is. */
 export interface SealedKeys {

@@ -45,6 +45,7 @@ it('keys of chosen machines come in one sealed file, and its password is shown o
     width: 1440,
     theme: 'dark',
   })
+  await page.getByRole('button', { name: /^Issue keys for (all|the first) \d+$/ }).waitFor()
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)

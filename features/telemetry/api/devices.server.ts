@@ -15,7 +15,7 @@ export const devicesApi = () =>
       return issued.value
     },
     issueKeys: async ({ ctx, input, http }) => {
-      const done = await issueKeys(ctx, input.machineIds)
+      const done = await issueKeys(ctx, input)
       if (!done.ok) return done
       http.header('cache-control', 'no-store')
       return done.keys

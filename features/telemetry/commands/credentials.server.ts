@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { recordAudit } from '#db/audit.server.ts'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { recordAudit, recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { deviceCredentials, reportStreams } from '#db/schema/telemetry.ts'
@@ -25,7 +25,7 @@ export function issueCredential(
     if (!machine) return { ok: false, reason: 'not_found' }
     if (machine.retiredAt) return { ok: false, reason: 'retired' }
     const now = ctx.clock.now()
-    const known = newBoard ? undefined : await newestStream(ctx, machineId)
+    const known = newBoard ? undefined : (await newestStreams(ctx, [machineId])).get(machineId)
     const endsAt = newBoard ? now : new Date(now.getTime() + rotationHours * 3_600_000)
     const ended = await endActive(ctx, machineId, endsAt)
     const streamId = known ?? (await beginStream(ctx, machineId))
@@ -43,6 +43,58 @@ export function issueCredential(
     })
     return { ok: true, value: { credentialId: id, serial: machine.serial, privateKey } }
   })
+}
+
+interface FirstKey {
+  machineId: string
+  device: string
+  publicKey: string
+}
+
+/** Of many machines, all or none: whether each still stood and had none. */
+export function storeFirstKeys(ctx: Context, keys: readonly FirstKey[]): Promise<boolean> {
+  const ids = keys.map(({ machineId }) => machineId)
+  return ctx.db.transaction(async () => {
+    const { id, retiredAt } = machines
+    const standing = await ctx.db.orm
+      .select({ id })
+      .from(machines)
+      .where(and(inArray(id, ids), isNull(retiredAt)))
+      .orderBy(id)
+      .for('update')
+    if (standing.length < keys.length || (await machinesWithKey(ctx, ids)).length > 0) return false
+    const now = ctx.clock.now()
+    const streams = await newestStreams(ctx, ids)
+    const begun = ids.flatMap((machineId) =>
+      streams.has(machineId) ? [] : [{ id: newId(now), machineId, createdAt: now }],
+    )
+    if (begun.length > 0) await ctx.db.orm.insert(reportStreams).values(begun)
+    for (const { id, machineId } of begun) streams.set(machineId, id)
+    await ctx.db.orm.insert(deviceCredentials).values(
+      keys.map(({ machineId, device, publicKey }) => ({
+        ...{ id: device, machineId, publicKey, createdAt: now },
+        streamId: streams.get(machineId) ?? '',
+      })),
+    )
+    await recordAudits(
+      ctx,
+      keys.map(({ machineId, device }) => ({
+        ...{ action: 'device.issued' as const, subjectType: 'machine', subjectId: machineId },
+        details: { credential: device, newBoard: false, ended: [] },
+      })),
+    )
+    return true
+  })
+}
+
+/** Those that can sign with something now. */
+export async function machinesWithKey(ctx: Context, machineIds: string[]): Promise<string[]> {
+  const { machineId, endsAt } = deviceCredentials
+  const rows = await ctx.db.orm
+    .selectDistinct({ machineId })
+    .from(deviceCredentials)
+    .where(and(inArray(machineId, machineIds), or(isNull(endsAt), gt(endsAt, ctx.clock.now()))))
+  return rows.map((row) => row.machineId)
 }
 
 /** From now on nothing that this machine signs is taken, until it has a new key. */
@@ -74,14 +126,14 @@ async function lockMachine(ctx: Context, machineId: string) {
   return machine
 }
 
-async function newestStream(ctx: Context, machineId: string): Promise<string | undefined> {
-  const [newest] = await ctx.db.orm
-    .select({ streamId: deviceCredentials.streamId })
+async function newestStreams(ctx: Context, machineIds: string[]): Promise<Map<string, string>> {
+  const { machineId, streamId, createdAt } = deviceCredentials
+  const rows = await ctx.db.orm
+    .selectDistinctOn([machineId], { machineId, streamId })
     .from(deviceCredentials)
-    .where(eq(deviceCredentials.machineId, machineId))
-    .orderBy(desc(deviceCredentials.createdAt))
-    .limit(1)
-  return newest?.streamId
+    .where(inArray(machineId, machineIds))
+    .orderBy(machineId, desc(createdAt))
+  return new Map(rows.map((row) => [row.machineId, row.streamId]))
 }
 
 async function beginStream(ctx: Context, machineId: string): Promise<string> {

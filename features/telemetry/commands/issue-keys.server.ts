@@ -1,48 +1,46 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { sites } from '#db/schema/sites.ts'
-import { deviceCredentials } from '#db/schema/telemetry.ts'
-import { type KeySheet, keysPdf } from '../documents/keys-pdf.server.ts'
-import type { SealedKeys } from '../schema.ts'
-import { issueCredential } from './credentials.server.ts'
+import { newId } from '#lib/ids.server.ts'
+import { keysPdf } from '../documents/keys-pdf.server.ts'
+import { newKeyPair } from '../policy/signature.server.ts'
+import { machinesWithoutKey } from '../queries/devices.server.ts'
+import { type KeysRequest, mostKeys, type SealedKeys } from '../schema.ts'
+import { machinesWithKey, storeFirstKeys } from './credentials.server.ts'
 
-export type KeysResult = { ok: true; keys: SealedKeys } | { ok: false; reason: 'none_needed' }
+export type KeysResult =
+  | { ok: true; keys: SealedKeys }
+  | { ok: false; reason: 'none_needed' | 'changed' }
 
 /** Keys for machines that have none, in one file that only its password opens. */
-export async function issueKeys(ctx: Context, machineIds: string[]): Promise<KeysResult> {
-  const asked = await ctx.db.orm
+export async function issueKeys(ctx: Context, asked: KeysRequest): Promise<KeysResult> {
+  const ids =
+    'search' in asked ? await machinesWithoutKey(ctx, asked.search, mostKeys) : asked.machineIds
+  const found = await ctx.db.orm
     .select({ id: machines.id, serial: machines.serial, site: sites.name, spot: machines.spot })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
-    .where(inArray(machines.id, machineIds))
+    .where(and(inArray(machines.id, ids), isNull(machines.retiredAt)))
     .orderBy(machines.serial)
-  const keyed = new Set(await machinesWithKey(ctx, machineIds))
-  const sheets: KeySheet[] = []
-  const skipped: string[] = []
-  for (const { id, serial, site, spot } of asked) {
-    const issued = keyed.has(id) ? undefined : await issueCredential(ctx, id)
-    if (!issued?.ok) {
-      skipped.push(serial)
-      continue
-    }
-    const { credentialId, privateKey } = issued.value
-    sheets.push({ serial, place: `${site}, ${spot}`, device: credentialId, privateKey })
-  }
-  if (sheets.length === 0) return { ok: false, reason: 'none_needed' }
+  const keyed = new Set(await machinesWithKey(ctx, ids))
+  const now = ctx.clock.now()
+  const made = found
+    .filter(({ id }) => !keyed.has(id))
+    .map(({ id, serial, site, spot }) => ({
+      ...{ machineId: id, serial, place: `${site}, ${spot}`, device: newId(now), ...newKeyPair() },
+    }))
+  if (made.length === 0) return { ok: false, reason: 'none_needed' }
+  // Drawn before they count: a key that nobody was shown keeps its machine from getting one.
   const password = newPassword()
+  const sheets = made.map(({ serial, place, device, privateKey }) => ({
+    ...{ serial, place, device, privateKey },
+  }))
   const file = (await keysPdf({ sheets, password })).toString('base64')
-  return { ok: true, keys: { file, password, issued: sheets.length, skipped } }
-}
-
-async function machinesWithKey(ctx: Context, machineIds: string[]): Promise<string[]> {
-  const { machineId, endsAt } = deviceCredentials
-  const rows = await ctx.db.orm
-    .selectDistinct({ machineId })
-    .from(deviceCredentials)
-    .where(and(inArray(machineId, machineIds), or(isNull(endsAt), gt(endsAt, ctx.clock.now()))))
-  return rows.map((row) => row.machineId)
+  if (!(await storeFirstKeys(ctx, made))) return { ok: false, reason: 'changed' }
+  const skipped = found.filter(({ id }) => keyed.has(id)).map(({ serial }) => serial)
+  return { ok: true, keys: { file, password, issued: made.length, skipped } }
 }
 
 /** Without letters and digits that are read as one another. */

@@ -22,6 +22,24 @@ interface Row {
 
 /** Machines that stand somewhere, and what each can sign with. */
 export async function listDevices(ctx: Context, query: DeviceQuery): Promise<DevicesView> {
+  const rows = await findDevices(ctx, { ...query, from: (query.page - 1) * pageSize, pageSize })
+  return { devices: rows.map(viewOf), total: rows[0]?.total ?? 0, pageSize }
+}
+
+/** The first of those without a key, in the order of the list. */
+export async function machinesWithoutKey(
+  ctx: Context,
+  search: string,
+  pageSize: number,
+): Promise<string[]> {
+  const rows = await findDevices(ctx, { search, key: 'none', from: 0, pageSize })
+  return rows.map((row) => row.machine_id)
+}
+
+async function findDevices(
+  ctx: Context,
+  asked: Pick<DeviceQuery, 'search' | 'key'> & { from: number; pageSize: number },
+): Promise<Row[]> {
   const { rows } = await ctx.db.query<Row>(
     `SELECT *, count(*) OVER ()::int AS total FROM (
        SELECT m.id AS machine_id, m.serial, m.spot, s.name AS site_name, c.name AS company_name, k.*,
@@ -46,15 +64,9 @@ export async function listDevices(ctx: Context, query: DeviceQuery): Promise<Dev
      ) found
      WHERE $3::text IS NULL OR key = $3
      ORDER BY serial LIMIT $4 OFFSET $5`,
-    [
-      ctx.clock.now(),
-      query.search.trim(),
-      query.key ?? null,
-      pageSize,
-      (query.page - 1) * pageSize,
-    ],
+    [ctx.clock.now(), asked.search.trim(), asked.key ?? null, asked.pageSize, asked.from],
   )
-  return { devices: rows.map(viewOf), total: rows[0]?.total ?? 0, pageSize }
+  return rows
 }
 
 function viewOf(row: Row): DeviceView {

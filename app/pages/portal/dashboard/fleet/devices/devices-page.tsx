@@ -3,8 +3,14 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
+import { addressOf as pathOf } from '#app/session/call.ts'
 import { deviceCalls } from '#features/telemetry/calls.ts'
-import { keyStates, mostKeys, type NewCredential } from '#features/telemetry/schema.ts'
+import {
+  type KeysRequest,
+  keyStates,
+  mostKeys,
+  type NewCredential,
+} from '#features/telemetry/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
@@ -45,8 +51,11 @@ function Devices() {
   const [task, setTask] = useState<KeyTask>()
   const [issued, setIssued] = useState<NewCredential>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [sealing, setSealing] = useState(false)
+  const [sealing, setSealing] = useState<{ asked: KeysRequest; count: number }>()
   const { page: _, ...filters } = query
+  // Not of the answer to what was searched before.
+  const isCurrent = loaded.status === 'there' && loaded.path === pathOf(deviceCalls.list, { query })
+  const without = isCurrent && query.key === 'none' ? loaded.answer.total : 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -66,11 +75,29 @@ function Devices() {
             size="sm"
             className="max-sm:min-h-11"
             disabled={selected.size > mostKeys}
-            onClick={() => setSealing(true)}
+            onClick={() =>
+              setSealing({ asked: { machineIds: [...selected] }, count: selected.size })
+            }
           >
             {selected.size > mostKeys
               ? `At most ${mostKeys} at once`
               : `Issue keys for ${selected.size}`}
+          </Button>
+        )}
+        {selected.size === 0 && without > 0 && (
+          <Button
+            size="sm"
+            className="max-sm:min-h-11"
+            onClick={() =>
+              setSealing({
+                asked: { search: query.search ?? '' },
+                count: Math.min(without, mostKeys),
+              })
+            }
+          >
+            {without > mostKeys
+              ? `Issue keys for the first ${mostKeys}`
+              : `Issue keys for all ${without}`}
           </Button>
         )}
       </div>
@@ -101,9 +128,9 @@ function Devices() {
       )}
       {sealing && (
         <SealedKeysDialog
-          machineIds={[...selected]}
+          {...sealing}
           onClose={() => {
-            setSealing(false)
+            setSealing(undefined)
             setSelected(new Set())
           }}
           onDone={reload}

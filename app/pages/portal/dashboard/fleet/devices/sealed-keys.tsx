@@ -5,27 +5,27 @@ import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { deviceCalls } from '#features/telemetry/calls.ts'
-import type { SealedKeys } from '#features/telemetry/schema.ts'
+import type { KeysRequest, SealedKeys } from '#features/telemetry/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download.ts'
 
-/** Keys for the chosen machines in one sealed file: asked first, then shown once. */
+/** Keys for many machines in one sealed file: asked first, then shown once. */
 export function SealedKeysDialog(props: {
-  machineIds: readonly string[]
+  asked: KeysRequest
+  count: number
   onClose: () => void
   onDone: () => void
 }) {
   const [keys, setKeys] = useState<SealedKeys>()
   const form = useSubmission({
     send: async () => {
-      const input = { machineIds: [...props.machineIds] }
-      setKeys(await call(deviceCalls.issueKeys, { input }))
+      setKeys(await call(deviceCalls.issueKeys, { input: props.asked }))
       props.onDone()
     },
   })
   if (keys) return <Sealed keys={keys} onClose={props.onClose} />
-  const count = props.machineIds.length
+  const { count } = props
   return (
     <SubmissionDialog
       form={form}
