@@ -39,7 +39,7 @@ export function FileView(props: { id: string; address: DexAddress; maySend: bool
         {(file) => (
           <>
             <Heading file={file}>
-              {props.maySend && file.source === 'upload' && (
+              {props.maySend && file.source !== 'device' && (
                 <TakeBack file={file} linkToList={address.linkToList} />
               )}
             </Heading>
