@@ -104,6 +104,8 @@ export interface ImportReport {
   same: number
   newCompanies: string[]
   newSites: string[]
+  /** Those that plans name for the first time; a report of an earlier release does not say. */
+  newProducts?: string[]
   /** Rows that come in as they are, but are odd; the first of them are listed. */
   warned: number
   warnings: { line: number; message: string }[]

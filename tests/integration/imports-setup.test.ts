@@ -56,7 +56,7 @@ describe('a fleet', { timeout: 180_000 }, () => {
       'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,Never seen cola,1.35\nNX-1,A3,Without a price,\nNX-2,A1,Never seen cola,1.35\n'
     const looked = await desk.check('plan.csv', plan)
     expect(looked.report).toMatchObject({
-      ...{ added: 3, bad: 1, warned: 1 },
+      ...{ added: 3, bad: 1, warned: 1, newProducts: ['Never seen cola'] },
       warnings: [{ line: 3, message: 'Never seen cola does not fit: shelf A takes bags.' }],
     })
     const planned = await desk.run(looked)

@@ -63,5 +63,5 @@ export async function storeContacts(
       })),
     )
   }
-  return { outcomes, newCompanies: [], newSites: [] }
+  return { outcomes }
 }

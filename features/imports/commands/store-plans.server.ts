@@ -24,7 +24,6 @@ const fault = (line: number, field: string, message: string): RowOutcome => ({
   line,
   problems: [{ field, message }],
 })
-const noPlaces = { newCompanies: [], newSites: [] }
 
 /** Once for a file: no row of it makes a machine. */
 async function machinesByName(ctx: Context, storing: Storing) {
@@ -54,14 +53,15 @@ async function rangeWith(ctx: Context, storing: Storing, rows: readonly Planned[
     codes.add(made.code)
     named.set(key, { ...made, line })
   }
-  if (named.size === 0) return range
+  const made = [...named.values()].map(({ name }) => name)
+  if (named.size === 0) return { ...range, made }
   if (!storing.dry) {
     await storeProducts(ctx, storing, [...named.values()])
-    return rangeByName(ctx)
+    return { ...(await rangeByName(ctx)), made }
   }
   const found = new Map([...named].map(([key, row]) => [key, { id: key, ...row, ...unused }]))
   const byId = new Map([...range.byId, ...[...found.values()].map((one) => [one.id, one] as const)])
-  return { byId, find: (name: string) => range.find(name) ?? found.get(nameKey(name)) }
+  return { byId, made, find: (name: string) => range.find(name) ?? found.get(nameKey(name)) }
 }
 const unused = { retired: false, version: 1, lanes: 0 }
 
@@ -110,7 +110,7 @@ export async function storePlans(
       }),
     )
   }
-  return { outcomes, ...noPlaces }
+  return { outcomes, newProducts: range.made }
 }
 
 function slotFor(row: Planned, product: RangeProduct): PlannedSlot {
@@ -183,7 +183,7 @@ export async function storePrices(
     }
   }
   if (!storing.dry) await writePrices(ctx, storing.importId, listed)
-  return { outcomes, ...noPlaces }
+  return { outcomes }
 }
 
 async function priceInMachine(

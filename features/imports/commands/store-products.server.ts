@@ -35,7 +35,7 @@ export async function storeProducts(
   })
   if (!dry && touched.length > 0) await write(ctx, importId, touched)
   const ids = new Map(touched.map(({ code, id }) => [code, id]))
-  return { outcomes, newCompanies: [], newSites: [], ids }
+  return { outcomes, ids }
 }
 
 /** Every fact of a product, as a column of the table and as a field of the JSON that is stored. */

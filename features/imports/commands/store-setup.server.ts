@@ -31,8 +31,9 @@ export type RowOutcome =
 
 export interface Stored {
   outcomes: RowOutcome[]
-  newCompanies: string[]
-  newSites: string[]
+  newCompanies?: string[]
+  newSites?: string[]
+  newProducts?: string[]
 }
 
 type Store<Kind extends SetupKind> = (
@@ -130,14 +131,15 @@ export async function checkSetup(
   stored: StoredImport,
 ): Promise<ImportReport> {
   const total = { good: 0, added: 0, changed: 0, same: 0 }
-  const [companies, sites] = [new Set<string>(), new Set<string>()]
+  const [companies, sites, products] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const wrong: WrongRow[] = []
   const warnings: ImportReport['warnings'] = []
   const storing = storingOf(stored, true)
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     const done = await storeBatch(ctx, kind, stored, storing, batch)
-    for (const name of done.newCompanies) companies.add(name)
-    for (const name of done.newSites) sites.add(name)
+    for (const name of done.newCompanies ?? []) companies.add(name)
+    for (const name of done.newSites ?? []) sites.add(name)
+    for (const name of done.newProducts ?? []) products.add(name)
     total.added += done.added
     total.changed += done.changed
     total.same += done.same
@@ -151,7 +153,7 @@ export async function checkSetup(
   return {
     ...none,
     ...{ ...total, good: total.added + total.changed + total.same, bad: wrong.length },
-    ...{ newCompanies: [...companies], newSites: [...sites] },
+    ...{ newCompanies: [...companies], newSites: [...sites], newProducts: [...products] },
     ...{ warned: warnings.length, warnings: warnings.slice(0, mostWarnings) },
     ...{ from: '', to: '', timed: false, months: [], machines: [], products: [], companies: [] },
   }

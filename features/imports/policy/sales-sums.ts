@@ -96,7 +96,15 @@ export class SalesSums {
       [...things].map(([name, thing]) => thing.view(name))
     const sorted = (some: NamedThing[]) => some.toSorted((a, b) => b.pence - a.pence)
     return {
-      ...{ added: 0, changed: 0, same: 0, newCompanies: [], newSites: [], companies: [] },
+      ...{
+        added: 0,
+        changed: 0,
+        same: 0,
+        newCompanies: [],
+        newSites: [],
+        newProducts: [],
+        companies: [],
+      },
       ...{ warned: 0, warnings: [] },
       ...{ sum: this.sum, refunds: this.refunds, failed: this.failed, timed: this.timed },
       from: this.to === '' ? '' : this.from,

@@ -138,11 +138,11 @@ const salesFacts = (view: ImportView, report: ImportReport): Fact[] => [
     `${number(report.already.rows)}, ${pounds(report.already.pence)}`,
   ],
   report.bad > 0 && ['Need mending', number(report.bad)],
-  ...newCompanies(companiesOf(view, report)),
+  ...newNames('New companies', companiesOf(view, report)),
 ]
 
-const newCompanies = (names: string[]): Fact[] =>
-  names.length > 0 ? [['New companies', shown(names)]] : []
+const newNames = (label: string, names: string[] = []): Fact[] =>
+  names.length > 0 ? [[label, shown(names)]] : []
 
 const shown = (names: string[]) =>
   names.length > 8
@@ -155,6 +155,7 @@ const setupFacts = (report: ImportReport): Fact[] => [
   ['As they are', number(report.same)],
   ['Need mending', number(report.bad)],
   report.warned > 0 && ['Warnings', number(report.warned)],
-  ...newCompanies(report.newCompanies),
-  report.newSites.length > 0 && ['New sites', shown(report.newSites)],
+  ...newNames('New companies', report.newCompanies),
+  ...newNames('New sites', report.newSites),
+  ...newNames('New products', report.newProducts),
 ]
