@@ -88,6 +88,7 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   // The page before names the product as well.
   await untilHeading(page, 'Sales')
   await page.getByText(`Ginger fizz ${mark}`).first().waitFor()
+  await page.getByText('Some of it was brought in from another system.').waitFor()
   await page.goBack()
   await untilHeading(page, 'old.csv')
   await page.getByRole('button', { name: 'Undo' }).click()

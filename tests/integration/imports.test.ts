@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportView } from '#features/imports/schema.ts'
-import { personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { ImportDesk } from '../kit/imports.ts'
@@ -10,6 +10,7 @@ import { actionsOn } from '../kit/trail.ts'
 const clock = new MovableClock()
 let identity: TestIdentity
 let desk: ImportDesk
+let olga: TestPerson
 let sam: TestPerson
 let machine: TestMachine
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const company = await newCompanyOf(identity.ctx, 'Riverside Court')
   const siteId = await newSite(identity.ctx, company, { name: 'Lobby' })
   machine = await newMachine(identity.ctx, siteId, { serial: 'ENX-I-0001', model: 'combo' })
-  const olga = await protectedPersonWith(identity, clock, {
+  olga = await protectedPersonWith(identity, clock, {
     role: 'operations',
     fullName: 'Olga Ops',
   })
@@ -84,6 +85,13 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       { month: '2022-02', sold: 3, pence: 425 },
       { month: '2022-03', sold: -1, pence: -125 },
     ])
+    const isImported = async (days: string) => {
+      const path = `/api/fleet/sales?${days}`
+      return (await callApi(identity, olga.client, 'GET', path)).body.hasImported
+    }
+    expect(await isImported('from=2022-01-01&to=2022-01-31')).toBe(true)
+    expect(await isImported('from=2023-01-01&to=2023-01-31')).toBe(false)
+
     const single = await desk.rows(
       'SELECT count(*)::int AS count, sum(pence)::int AS pence FROM sales WHERE import_id = $1',
       [done.id],
@@ -272,8 +280,7 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     await desk.call('PUT', `/${done.id}/rows/3`, { cells })
     const mended = await desk.run(done)
     expect(mended.outcome).toMatchObject({ rows: 2, pence: 300 })
-    await desk.call('POST', `/${done.id}/undo`, { version: mended.version })
-    await desk.at(done.id, 'undone')
+    await desk.undo(done)
 
     const { version } = await desk.find(done.id)
     await desk.call('PUT', `/${done.id}/plan`, { ...checked.plan, version })
@@ -318,8 +325,7 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
     const done = await desk.run(await desk.check('nothing.csv', text, { defaults }))
     expect(done.outcome).toMatchObject({ rows: 1, sold: -1, pence: 0 })
-    await desk.call('POST', `/${done.id}/undo`, { version: done.version })
-    await desk.at(done.id, 'undone')
+    await desk.undo(done)
     expect(await desk.rows(`SELECT 1 FROM sales_days WHERE day = '2023-08-01'`)).toEqual([])
   })
 })

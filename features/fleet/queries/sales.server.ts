@@ -32,6 +32,7 @@ export async function readSales(ctx: Context, scope: Scope, query: SalesQuery): 
     to,
     before,
     since: await readFirstDay(ctx, scope, query),
+    hasImported: await hasImported(ctx, scope, query),
     totals: totalOf(days),
     totalsBefore: totalOf(days.map((each) => each.before)),
     days,
@@ -50,6 +51,25 @@ async function readFirstDay(ctx: Context, scope: Scope, query: SalesQuery) {
     valuesOf(scope, query),
   )
   return rows[0]?.day ?? null
+}
+
+/** Imports are few; each knows its days, and which machines it was for. */
+async function hasImported(ctx: Context, scope: Scope, query: SalesQuery): Promise<boolean> {
+  const { rows } = await ctx.db.query(
+    `SELECT 1 FROM imports i
+     WHERE i.kind = 'sales' AND i.outcome IS NOT NULL AND i.state <> 'undone'
+       AND i.report ->> 'from' <= $5 AND i.report ->> 'to' >= $4
+       AND EXISTS (
+         SELECT FROM machines m WHERE ${asked} AND m.id::text IN (
+           SELECT value FROM jsonb_each_text(i.names -> 'machine')
+           UNION ALL SELECT named -> 'match' ->> 'id'
+           FROM jsonb_array_elements(i.report -> 'machines') AS named
+         )
+       )
+     LIMIT 1`,
+    [...valuesOf(scope, query), query.from, query.to],
+  )
+  return rows.length > 0
 }
 
 interface DaySum extends Sum {

@@ -191,6 +191,8 @@ export interface SalesView {
   before: { from: string; to: string }
   /** The day of the first sale, whatever days are asked for; null if nothing was ever sold. */
   since: string | null
+  /** Whether sales of these days were brought in from another system. */
+  hasImported: boolean
   totals: Sum
   totalsBefore: Sum
   /** Every day in order, beside the day as many days before. */

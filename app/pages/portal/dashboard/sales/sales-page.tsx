@@ -215,8 +215,10 @@ function Totals({ sales }: { sales: SalesView }) {
   return (
     <div>
       <p className="mb-3 text-sm text-ink-2">
-        {daysText(sales)}, against {daysText(sales.before)}. Today is not over yet, and is compared
-        with a whole day.
+        {daysText(sales)}, against {daysText(sales.before)}.
+        {sales.to >= londonDate(new Date()) &&
+          ' Today is not over yet, and is compared with a whole day.'}
+        {sales.hasImported && ' Some of it was brought in from another system.'}
       </p>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
         {figures.map(([name, now, before, text]) => (
