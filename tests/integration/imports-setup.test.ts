@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { ImportDesk } from '../kit/imports.ts'
@@ -9,6 +9,7 @@ const clock = new MovableClock()
 let identity: TestIdentity
 let desk: ImportDesk
 let olga: TestPerson
+let sam: TestPerson
 let machine: TestMachine
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
   machine = await newMachine(identity.ctx, siteId, { serial: 'ENX-I-0001', model: 'combo' })
   olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
   desk = new ImportDesk(identity, olga)
+  sam = await personWith(identity, { role: 'sales' })
 })
 afterAll(() => identity.close())
 
@@ -180,4 +182,23 @@ describe('a fleet', { timeout: 180_000 }, () => {
     const done = await desk.run(await desk.check('bulk.csv', text))
     expect(done.outcome).toMatchObject({ added: many })
   })
+})
+
+it('is for those who run the fleet, and for files that can be read', async () => {
+  expect((await desk.call('GET', '', undefined, sam)).body.code).toBe('role')
+  const old = await desk.call(
+    'POST',
+    '?name=a.xls',
+    new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]),
+  )
+  expect([old.status, old.body.message]).toEqual([
+    422,
+    'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.',
+  ])
+  const noise = Uint8Array.from({ length: 2000 }, (_, at) => (at * at * 7 + at * 13) % 256)
+  const garbage = await desk.call('POST', '?name=garbage.xlsx', new Blob([noise]))
+  expect([garbage.status, garbage.body.message]).toEqual([
+    422,
+    'This file is neither a spreadsheet nor text. Export it as .xlsx or CSV, then try again.',
+  ])
 })
