@@ -37,25 +37,27 @@ export function CompanySearch(props: {
       {(group) => (
         <div className="grid gap-3">
           <TableSearch label="Search companies" value={search} onChange={setSearch} />
-          <RadioGroup
-            name={group.name}
-            aria-labelledby={group['aria-labelledby']}
-            aria-invalid={group['aria-invalid']}
-            value={radioValue(chosen, props.withNew)}
-            onValueChange={(value) => {
-              const company = listed.find(({ id }) => id === value)
-              props.onChoose(company ?? newCompany)
-            }}
-            className="max-h-56 overflow-y-auto rounded-field border border-line p-3 empty:hidden"
-          >
-            {listed.map(({ id, name }) => (
-              <Radio key={id} value={id} label={name} />
-            ))}
-            {props.withNew && <Radio value={newCompany} label="A new company" />}
-          </RadioGroup>
-          <p role="status" className="text-sm text-ink-2">
-            {statusOf(loaded, search)}
-          </p>
+          {/* As high before the list is there: no button moves away under the pointer. */}
+          <div className="h-56 overflow-y-auto rounded-field border border-line p-3">
+            <RadioGroup
+              name={group.name}
+              aria-labelledby={group['aria-labelledby']}
+              aria-invalid={group['aria-invalid']}
+              value={radioValue(chosen, props.withNew)}
+              onValueChange={(value) => {
+                const company = listed.find(({ id }) => id === value)
+                props.onChoose(company ?? newCompany)
+              }}
+            >
+              {listed.map(({ id, name }) => (
+                <Radio key={id} value={id} label={name} />
+              ))}
+              {props.withNew && <Radio value={newCompany} label="A new company" />}
+            </RadioGroup>
+            <p role="status" className="text-sm text-ink-2">
+              {statusOf(loaded, search)}
+            </p>
+          </div>
         </div>
       )}
     </FieldGroup>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, hold } from '#tests/kit/browser.ts'
 import {
   asOperator,
   colleague,
@@ -87,9 +87,16 @@ describe('the fleet', () => {
   it('commissions a machine on a new site of a company', async () => {
     const { company } = await newCombo()
     const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', desktop)
+    const companies = await hold(page, /\/api\/companies\?/)
     await page.getByRole('button', { name: 'Commission a machine' }).click()
     const dialog = page.getByRole('dialog', { name: 'Commission a machine' })
-    await dialog.getByRole('button', { name: 'Commission', exact: true }).click()
+    const send = dialog.getByRole('button', { name: 'Commission', exact: true })
+    // The list of companies, which comes later, moves no button away under the pointer.
+    const before = await send.boundingBox()
+    await companies.release()
+    await dialog.getByRole('radio', { name: company }).waitFor()
+    expect(await send.boundingBox()).toEqual(before)
+    await send.click()
     await dialog.getByText('Please choose a company').waitFor()
     await isSound(page)
     const serial = unique('NEW')
