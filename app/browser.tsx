@@ -44,6 +44,8 @@ startTransition(() => {
         <RouterProvider router={router} flushSync={flushSync} />
       </Document>
     </PressAgain>,
+    // What React has mended says only that something went wrong; its cause says what.
+    { onRecoverableError: (error) => reportError((error as Error).cause ?? error) },
   )
 })
 
