@@ -1,65 +1,28 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packFiles } from '#features/audits/documents/pack.server.ts'
 import { findAudit } from '#features/audits/queries/audits.server.ts'
-import { addDays, londonDate } from '#lib/time.ts'
-import { callApi, fetchAs, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
-import { startIdentity, type TestIdentity } from '../kit/identity.ts'
-import { MovableClock } from '../kit/second-factors.ts'
+import { addDays } from '#lib/time.ts'
+import { fetchAs, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { outcome, TestAudits } from '../kit/audits.ts'
+import type { TestIdentity } from '../kit/identity.ts'
 
-const clock = new MovableClock()
+let audits: TestAudits
 let identity: TestIdentity
 let olivia: TestPerson
 let omar: TestPerson
 let auditor: TestPerson
 beforeAll(async () => {
-  identity = await startIdentity({}, { clock })
-  const person = (role: 'compliance' | 'admin' | 'auditor', fullName: string) =>
-    protectedPersonWith(identity, clock, { role, fullName })
-  olivia = await person('compliance', 'Olivia Officer')
-  omar = await person('admin', 'Omar Admin')
-  auditor = await person('auditor', 'Anna Audit')
+  audits = await TestAudits.start()
+  ;({ identity, olivia, omar, auditor } = audits)
 })
-afterAll(() => identity.close())
-
-const as = (person: Pick<TestPerson, 'client'>, method: string, path: string, body?: unknown) =>
-  callApi(identity, person.client, method, path, body)
-const today = () => londonDate(clock.now())
-
-const plan = (change: object = {}) => ({
-  ...{ title: 'Data protection 2026', kind: 'internal', frameworks: ['uk-gdpr'] },
-  ...{ leadId: olivia.id, plannedFrom: today(), plannedTo: addDays(today(), 7) },
-  scope: 'The portal and the people who keep it.',
-  ...change,
-})
-const planned = async (change: object = {}): Promise<string> => {
-  const { status, body } = await as(olivia, 'POST', '/api/audits', plan(change))
-  expect(status).toBe(200)
-  return body.id
-}
-const audit = async (id: string) => (await as(olivia, 'GET', `/api/audits/${id}`)).body
-const invite = (id: string, change: object = {}, by = olivia) =>
-  as(by, 'POST', `/api/audits/${id}/auditors`, {
-    fullName: 'Gary Guest',
-    email: `${randomUUID()}@auditors.example`,
-    lastDay: addDays(today(), 14),
-    ...change,
-  })
-/** An audit to which the auditor was invited. */
-const plannedForAuditor = async (change: object = {}): Promise<string> => {
-  const id = await planned(change)
-  expect((await invite(id, { email: auditor.email })).status).toBe(200)
-  return id
-}
-const step = (id: string, to: string) => as(olivia, 'POST', `/api/audits/${id}/step`, { to })
-const outcome = ({ status, body }: { status: number; body: { code?: string; message?: string } }) =>
-  [status, body?.code ?? ''] as const
+afterAll(() => audits.close())
 
 describe('an audit', () => {
   it('is planned with a checklist of the controls of its frameworks', async () => {
-    const id = await planned()
-    const { lines, ...rest } = await audit(id)
+    const id = await audits.planned()
+    const { lines, ...rest } = await audits.audit(id)
     const lead = { name: 'Olivia Officer' }
     expect(rest).toMatchObject({ title: 'Data protection 2026', state: 'planned', lead })
     expect(lines.length).toBeGreaterThan(0)
@@ -67,78 +30,89 @@ describe('an audit', () => {
       expect(line.result).toBe('not_looked_at')
       expect(line.clauses.every((clause: string) => /^(Art\.|DPA 2018 )/.test(clause))).toBe(true)
     }
-    expect((await as(omar, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })
+    expect((await audits.as(omar, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })
   })
 
   it('is planned only with what makes sense', async () => {
     const fieldsOf = async (change: object) =>
-      Object.keys((await as(olivia, 'POST', '/api/audits', plan(change))).body.fields)
+      Object.keys((await audits.as(olivia, 'POST', '/api/audits', audits.plan(change))).body.fields)
     expect(await fieldsOf({ title: ' ' })).toEqual(['title'])
     expect(await fieldsOf({ frameworks: [] })).toEqual(['frameworks'])
-    expect(await fieldsOf({ plannedTo: addDays(today(), -1) })).toEqual(['plannedTo'])
+    expect(await fieldsOf({ plannedTo: addDays(audits.today(), -1) })).toEqual(['plannedTo'])
     expect(await fieldsOf({ leadId: auditor.id })).toEqual(['leadId'])
-    expect((await as(auditor, 'POST', '/api/audits', plan())).status).toBe(403)
+    expect((await audits.as(auditor, 'POST', '/api/audits', audits.plan())).status).toBe(403)
   })
 
   it('is looked at, reported and closed, once every corrective action is verified by somebody else', async () => {
-    const id = await planned()
+    const id = await audits.planned()
     const path = `/api/audits/${id}`
-    const { lines } = await audit(id)
+    const { lines } = await audits.audit(id)
     const look = (code: string) =>
-      as(olivia, 'PUT', `${path}/lines/${code}`, { result: 'conforming', note: 'Seen.' })
+      audits.as(olivia, 'PUT', `${path}/lines/${code}`, { result: 'conforming', note: 'Seen.' })
     expect(outcome(await look(lines[0].controlCode))).toEqual([409, 'closed'])
-    expect((await step(id, 'reported')).body.message).toContain('under way before it can be')
-    expect((await step(id, 'under_way')).status).toBe(204)
+    expect((await audits.step(id, 'reported')).body.message).toContain('under way before it can be')
+    expect((await audits.step(id, 'under_way')).status).toBe(204)
     expect((await look('XX-99')).status).toBe(404)
-    expect((await step(id, 'reported')).body.message).toContain('not been looked at')
+    expect((await audits.step(id, 'reported')).body.message).toContain('not been looked at')
     for (const { controlCode } of lines) expect((await look(controlCode)).status).toBe(200)
 
     const finding = {
       ...{ grade: 'major', clause: 'Art. 32', controlCode: lines[0].controlCode },
-      ...{ ownerId: omar.id, dueOn: addDays(today(), 30) },
+      ...{ ownerId: omar.id, dueOn: addDays(audits.today(), 30) },
       description: 'Nobody had tried to read the backup.',
     }
     const find = (change: object) =>
-      as(olivia, 'POST', `${path}/findings`, { ...finding, ...change })
+      audits.as(olivia, 'POST', `${path}/findings`, { ...finding, ...change })
     const invented = await find({ controlCode: 'QQ-01' })
     expect(invented.body.fields).toEqual({ controlCode: expect.any(String) })
     const added = await find({})
     expect(added.status).toBe(200)
     expect((await find({ grade: 'opportunity' })).status).toBe(200)
-    expect((await step(id, 'reported')).status).toBe(204)
+    expect((await audits.step(id, 'reported')).status).toBe(204)
     expect(outcome(await find({}))).toEqual([409, 'closed'])
-    expect((await step(id, 'closed')).body.message).toBe('Nothing is planned about finding 1 yet.')
+    expect((await audits.step(id, 'closed')).body.message).toBe(
+      'Nothing is planned about finding 1 yet.',
+    )
 
-    const action = await as(olivia, 'POST', `/api/audits/findings/${added.body.id}/actions`, {
-      description: 'Read a backup each month.',
-      ownerId: omar.id,
-      dueOn: addDays(today(), 30),
-    })
+    const action = await audits.as(
+      olivia,
+      'POST',
+      `/api/audits/findings/${added.body.id}/actions`,
+      {
+        description: 'Read a backup each month.',
+        ownerId: omar.id,
+        dueOn: addDays(audits.today(), 30),
+      },
+    )
     const of = (verb: string) => `/api/audits/actions/${action.body.id}/${verb}`
-    expect(outcome(await as(olivia, 'POST', of('verified')))).toEqual([409, 'changed_meanwhile'])
-    expect((await as(olivia, 'POST', of('done'), { note: 'A job reads it.' })).status).toBe(200)
+    expect(outcome(await audits.as(olivia, 'POST', of('verified')))).toEqual([
+      409,
+      'changed_meanwhile',
+    ])
+    expect((await audits.as(olivia, 'POST', of('done'), { note: 'A job reads it.' })).status).toBe(
+      200,
+    )
     // Neither who did it nor whose it is.
-    expect(outcome(await as(olivia, 'POST', of('verified')))).toEqual([409, 'oneself'])
-    expect(outcome(await as(omar, 'POST', of('verified')))).toEqual([409, 'oneself'])
-    expect((await step(id, 'closed')).body.message).toBe(
+    expect(outcome(await audits.as(olivia, 'POST', of('verified')))).toEqual([409, 'oneself'])
+    expect(outcome(await audits.as(omar, 'POST', of('verified')))).toEqual([409, 'oneself'])
+    expect((await audits.step(id, 'closed')).body.message).toBe(
       'One corrective action is not verified yet.',
     )
-    const third = await protectedPersonWith(identity, clock, { role: 'compliance' })
-    expect((await as(third, 'POST', of('verified'))).status).toBe(200)
-    expect((await step(id, 'closed')).status).toBe(204)
-    expect(await audit(id)).toMatchObject({
+    const third = await protectedPersonWith(identity, audits.clock, { role: 'compliance' })
+    expect((await audits.as(third, 'POST', of('verified'))).status).toBe(200)
+    expect((await audits.step(id, 'closed')).status).toBe(204)
+    expect(await audits.audit(id)).toMatchObject({
       state: 'closed',
       findings: [{ number: 1, actions: [{ doneNote: 'A job reads it.' }] }, { number: 2 }],
     })
-    expect(outcome(await as(olivia, 'PUT', path, omit(plan(), 'kind', 'frameworks')))).toEqual([
-      409,
-      'closed',
-    ])
+    expect(
+      outcome(await audits.as(olivia, 'PUT', path, omit(audits.plan(), 'kind', 'frameworks'))),
+    ).toEqual([409, 'closed'])
   })
 
   it('has a report as a PDF, which an auditor reads', async () => {
-    const id = await plannedForAuditor()
-    const { body } = await as(auditor, 'GET', `/api/audits/${id}/report`)
+    const id = await audits.plannedForAuditor()
+    const { body } = await audits.as(auditor, 'GET', `/api/audits/${id}/report`)
     expect(body.slice(0, 5)).toBe('%PDF-')
   })
 })
@@ -152,7 +126,7 @@ describe('the evidence pack', () => {
   const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
   it('is one ZIP with an index that names every file, its SHA-256 and what it shows', async () => {
-    const files = await packOf(await plannedForAuditor({ title: 'Audit <of> “packs”' }))
+    const files = await packOf(await audits.plannedForAuditor({ title: 'Audit <of> “packs”' }))
     const names = Object.keys(files)
     expect(names).toEqual([
       ...['audit/report.pdf', 'audit/checklist.csv', 'audit/findings.csv', 'trail/check.txt'],
@@ -177,7 +151,7 @@ describe('the evidence pack', () => {
   })
 
   it('has the evidence and the policies that other parts hand in, under names that are safe', async () => {
-    const view = await findAudit(identity.ctx, await planned(), undefined)
+    const view = await findAudit(identity.ctx, await audits.planned(), undefined)
     if (!view) throw new Error('There is no audit')
     const asked: string[] = []
     const file = (name: string, folder: string) => ({

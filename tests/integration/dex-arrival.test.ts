@@ -74,7 +74,7 @@ describe('an audit file', () => {
     expect(rows.map(({ source, usable, name }) => [source, usable, name]).sort()).toEqual(
       ['ours.dex', named].map((name) => ['folder', 'yes', name]).sort(),
     )
-    // Whoever put a wrong file there can take it back.
+    // A file that was put there by mistake can be taken back.
     expect((await callApi(identity, olga, 'DELETE', `/api/dex/${rows[0]?.id}`)).status).toBe(204)
     await rm(folder, { recursive: true })
   })

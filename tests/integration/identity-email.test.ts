@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import { followLink, pressButton } from '#tests/kit/identity-links.ts'
+import { confirmedPerson, password } from '#tests/kit/second-factors.ts'
 
 let identity: TestIdentity
 
@@ -11,15 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-const password = 'a long enough password'
 const newAddress = () => `${randomUUID()}@client.example`
-
-async function confirmedPerson(email = newAddress()) {
-  const client = identity.client()
-  await client.signUp({ email, password })
-  await client.verifyOtp({ email, token: await identity.codeFor(email), type: 'email' })
-  return { email, client }
-}
 
 describe('signing up with an email address', () => {
   it('signs nobody in before the address is confirmed', async () => {
@@ -63,7 +56,7 @@ describe('signing up with an email address', () => {
   })
 
   it('answers alike for an address that has an account and one that has none', async () => {
-    const { email } = await confirmedPerson()
+    const { email } = await confirmedPerson(identity)
     const shape = async (address: string) => {
       const answers = []
       for (let i = 0; i < 2; i++) {
@@ -83,7 +76,7 @@ describe('signing up with an email address', () => {
   })
 
   it('is not told by trying the password of the sign-up, for a new address or a known one', async () => {
-    const { email } = await confirmedPerson()
+    const { email } = await confirmedPerson(identity)
     const refusals = []
     for (const address of [email, newAddress()]) {
       const tried = { email: address, password: 'chosen by somebody curious' }
@@ -143,7 +136,7 @@ describe('signing up with an email address', () => {
 
 describe('signing in with a password', () => {
   it('gives a session that is stored, known and ended by signing out', async () => {
-    const { email } = await confirmedPerson()
+    const { email } = await confirmedPerson(identity)
     const client = identity.client()
     const { data } = await client.signInWithPassword({ email, password })
     expect(data.session).toMatchObject({
@@ -162,7 +155,7 @@ describe('signing in with a password', () => {
   })
 
   it('refuses a wrong password as it refuses an unknown address', async () => {
-    const { email } = await confirmedPerson()
+    const { email } = await confirmedPerson(identity)
     const refusals = []
     for (const address of [email, newAddress()]) {
       const { error } = await identity
@@ -175,7 +168,7 @@ describe('signing in with a password', () => {
   })
 
   it('stops guessing at one account, right password or not, and says when to try again', async () => {
-    const { email } = await confirmedPerson()
+    const { email } = await confirmedPerson(identity)
     const attempt = (tried: string) =>
       fetch(`${identity.url}/token?grant_type=password`, {
         method: 'POST',
@@ -190,7 +183,7 @@ describe('signing in with a password', () => {
 
 describe('a forgotten password', () => {
   it('is replaced by way of the mailed link, and other sessions end', async () => {
-    const { email, client: elsewhere } = await confirmedPerson()
+    const { email, client: elsewhere } = await confirmedPerson(identity)
     const client = identity.client()
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
     const { hash } = await pressButton(await followLink(identity, email))
@@ -217,7 +210,7 @@ describe('a forgotten password', () => {
 })
 
 it('a sign-in link with PKCE ends with a code that only the client that asked for it can exchange', async () => {
-  const { email } = await confirmedPerson()
+  const { email } = await confirmedPerson(identity)
   const client = identity.client({ flowType: 'pkce' })
   await client.signInWithOtp({ email, options: { shouldCreateUser: false } })
   const target = await pressButton(await followLink(identity, email))
@@ -232,7 +225,7 @@ it('a sign-in link with PKCE ends with a code that only the client that asked fo
 })
 
 it('a code cannot be guessed at more than five times, by whatever name; the link beside it still works', async () => {
-  const { email } = await confirmedPerson()
+  const { email } = await confirmedPerson(identity)
   const client = identity.client()
   await client.signInWithOtp({ email })
   const right = await identity.codeFor(email)
@@ -250,7 +243,7 @@ it('a code cannot be guessed at more than five times, by whatever name; the link
 
 describe('changing an email address', () => {
   it('needs the confirmation of both addresses, and tells the old one', async () => {
-    const { email, client } = await confirmedPerson()
+    const { email, client } = await confirmedPerson(identity)
     const newEmail = newAddress()
     const { data } = await client.updateUser({ email: newEmail })
     expect(data.user).toMatchObject({ email, new_email: newEmail })
@@ -264,7 +257,10 @@ describe('changing an email address', () => {
   })
 
   it('does not tell whether the address is somebody else’s, but to whom it belongs', async () => {
-    const [other, { email, client }] = [await confirmedPerson(), await confirmedPerson()]
+    const [other, { email, client }] = [
+      await confirmedPerson(identity),
+      await confirmedPerson(identity),
+    ]
     const { data, error } = await client.updateUser({ email: other.email })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, new_email: other.email })
@@ -275,7 +271,7 @@ describe('changing an email address', () => {
   })
 
   it('confirms the owner’s own change, even if somebody else asks for their address', async () => {
-    const [owner, { client }] = [await confirmedPerson(), await confirmedPerson()]
+    const [owner, { client }] = [await confirmedPerson(identity), await confirmedPerson(identity)]
     await client.updateUser({ email: owner.email })
     await owner.client.updateUser({ email: newAddress() })
     const token = await identity.codeFor(owner.email)
@@ -284,13 +280,13 @@ describe('changing an email address', () => {
   })
 
   it('is refused when the address has become somebody else’s before both confirmed', async () => {
-    const { email, client } = await confirmedPerson()
+    const { email, client } = await confirmedPerson(identity)
     const wanted = newAddress()
     await client.updateUser({ email: wanted })
     const fromOld = await followLink(identity, email)
     const fromNew = await followLink(identity, wanted)
     await pressButton(fromOld)
-    await confirmedPerson(wanted)
+    await confirmedPerson(identity, wanted)
     expect((await pressButton(fromNew)).hash).toContain('email_exists')
     expect((await client.getUser()).data.user?.email).toBe(email)
   })

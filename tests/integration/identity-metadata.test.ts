@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostMetadataBytes } from '@enix/identity/policy/metadata.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
+import { confirmedPerson, password } from '#tests/kit/second-factors.ts'
 
 let identity: TestIdentity
 
@@ -10,15 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-const password = 'a long enough password'
 const newAddress = () => `${randomUUID()}@client.example`
-
-async function confirmedPerson(email = newAddress()) {
-  const client = identity.client()
-  await client.signUp({ email, password })
-  await client.verifyOtp({ email, token: await identity.codeFor(email), type: 'email' })
-  return { email, client }
-}
 
 it('what people say of themselves is at most 4 KB, at sign-up and however it grows', async () => {
   const data = { text: 'x'.repeat(4096) }
@@ -27,7 +20,7 @@ it('what people say of themselves is at most 4 KB, at sign-up and however it gro
   const client = identity.client()
   const early = await client.signUp({ email, password, options: { data } })
   expect(early.error).toMatchObject(tooLarge)
-  const person = await confirmedPerson()
+  const person = await confirmedPerson(identity)
   expect((await person.client.updateUser({ data: { a: 'x'.repeat(2200) } })).error).toBeNull()
   const grown = await person.client.updateUser({ data: { b: 'x'.repeat(2200) } })
   expect(grown.error).toMatchObject(tooLarge)
@@ -38,7 +31,7 @@ it('what people say of themselves is at most 4 KB, at sign-up and however it gro
 })
 
 it('an account that has said all it may still fits into the headers of a request', async () => {
-  const { client } = await confirmedPerson()
+  const { client } = await confirmedPerson(identity)
   const said = (await client.getUser()).data.user?.user_metadata
   const room = mostMetadataBytes - JSON.stringify({ ...said, a: '' }).length
   expect((await client.updateUser({ data: { a: 'x'.repeat(room) } })).error).toBeNull()

@@ -4,7 +4,7 @@ import type { ImportView } from '#features/imports/schema.ts'
 import { callApi, type TestPerson } from './accounts.ts'
 import type { TestIdentity } from './identity.ts'
 
-/** The import assistant, as somebody who runs the fleet uses it. */
+/** Uses the import assistant as operations staff do. */
 export class ImportDesk {
   private readonly identity: TestIdentity
   private readonly person: TestPerson

@@ -47,6 +47,17 @@ export async function newPerson(identity: TestIdentity, email = `${randomUUID()}
   return { email, client, id: data.user.id }
 }
 
+/** Somebody who has signed up and given the code of the email. */
+export async function confirmedPerson(
+  identity: TestIdentity,
+  email = `${randomUUID()}@client.example`,
+) {
+  const client = identity.client()
+  await client.signUp({ email, password })
+  await client.verifyOtp({ email, token: await identity.codeFor(email), type: 'email' })
+  return { email, client }
+}
+
 export async function signIn(identity: TestIdentity, email: string) {
   const client = identity.client(withPasskeys)
   const { error } = await client.signInWithPassword({ email, password })
