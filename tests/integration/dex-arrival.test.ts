@@ -10,7 +10,8 @@ import type { DexFileDetail, DexPage } from '#features/dex/schema.ts'
 import { issueCredential } from '#features/telemetry/commands/credentials.server.ts'
 import { callApi, fetchAs, personWith, protectedPersonWith } from '../kit/accounts.ts'
 import { newDevice } from '../kit/device.ts'
-import { bytesOf, type DexFileOptions, dexFile } from '../kit/dex-file.ts'
+import { bytesOf, counters, type DexFileOptions, dexFile } from '../kit/dex-file.ts'
+import { uploadDex } from '../kit/dex-upload.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
@@ -33,25 +34,8 @@ afterAll(() => identity.close())
 const get = (path: string, client = olga) => callApi(identity, client, 'GET', path)
 const detail = async (id: string): Promise<DexFileDetail> => (await get(`/api/dex/${id}`)).body
 
-async function upload(
-  bytes: Uint8Array<ArrayBuffer>,
-  told: Record<string, string> = {},
-  options: { client?: GoTrueClient; type?: string } = {},
-) {
-  const { client = olga, type = 'application/octet-stream' } = options
-  const answer = await fetchAs(identity, { client }, `/api/dex?${new URLSearchParams(told)}`, {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: bytes,
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
-/** Counters of its first two slots, at 120 and 150 pence. */
-const counters = (first: number, second: number) => [
-  { slot: 'A1', price: 120, sold: first, pence: first * 120 },
-  { slot: 'A2', price: 150, sold: second, pence: second * 150 },
-]
+const upload = (file: Uint8Array<ArrayBuffer>, told: Record<string, string> = {}, client = olga) =>
+  uploadDex(identity, client, file, told)
 const fileOf = ({ serial }: TestMachine, more: DexFileOptions) => dexFile({ serial, ...more })
 
 describe('an audit file', () => {
@@ -111,7 +95,7 @@ describe('an upload is refused', () => {
   it('when it is empty, too large, or something else', async () => {
     expect((await upload(bytesOf(''))).status).toBe(422)
     expect((await upload(new Uint8Array(1024 * 1024 + 1))).status).toBe(413)
-    const json = await upload(bytesOf('{}'), {}, { type: 'application/json' })
+    const json = await upload(bytesOf('{}'), { type: 'application/json' })
     expect(json.status).toBe(415)
   })
 })
@@ -126,7 +110,7 @@ it('clients see no audit file, and sales look without sending', async () => {
   }
   const sam = (await protectedPersonWith(identity, clock, { role: 'sales' })).client
   expect((await get(`/api/dex/${body.id}`, sam)).status).toBe(200)
-  expect((await upload(fileOf(machine, {}), {}, { client: sam })).status).toBe(403)
+  expect((await upload(fileOf(machine, {}), {}, sam)).status).toBe(403)
   expect((await get('/api/dex/nothing')).status).toBe(404)
   const found = await get(`/api/dex/machines?search=${machine.serial.toLowerCase()}`)
   expect(found.body).toEqual([{ serial: machine.serial, place: 'Riverside, Lobby, Lobby' }])

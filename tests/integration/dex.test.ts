@@ -1,8 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DexFileDetail, DexPage } from '#features/dex/schema.ts'
-import { callApi, fetchAs, protectedPersonWith } from '../kit/accounts.ts'
-import { bytesOf, type DexFileOptions, dexFile, dexLines } from '../kit/dex-file.ts'
+import { callApi, protectedPersonWith } from '../kit/accounts.ts'
+import { bytesOf, counters, type DexFileOptions, dexFile, dexLines } from '../kit/dex-file.ts'
+import { uploadDex } from '../kit/dex-upload.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
@@ -30,25 +31,8 @@ const one = async <Row>(text: string, params: unknown[]) =>
 const soldIn = async (id: string) =>
   (await one<{ n: number }>('SELECT count(*)::int AS n FROM sales WHERE machine_id = $1', [id]))?.n
 
-async function upload(
-  bytes: Uint8Array<ArrayBuffer>,
-  told: Record<string, string> = {},
-  options: { client?: GoTrueClient; type?: string } = {},
-) {
-  const { client = olga, type = 'application/octet-stream' } = options
-  const answer = await fetchAs(identity, { client }, `/api/dex?${new URLSearchParams(told)}`, {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: bytes,
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
-/** Counters of its first two slots, at 120 and 150 pence. */
-const counters = (first: number, second: number) => [
-  { slot: 'A1', price: 120, sold: first, pence: first * 120 },
-  { slot: 'A2', price: 150, sold: second, pence: second * 150 },
-]
+const upload = (file: Uint8Array<ArrayBuffer>, told: Record<string, string> = {}, client = olga) =>
+  uploadDex(identity, client, file, told)
 const sale = (hours: number, slot: 'A1' | 'A2') =>
   ({
     type: 'sale',

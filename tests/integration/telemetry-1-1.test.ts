@@ -2,29 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCash } from '#features/fleet/queries/cash.server.ts'
 import { requestMachine } from '#features/telemetry/commands/request-machine.server.ts'
 import type { Downlink } from '#features/telemetry/schema.ts'
-import { startApp, type TestApp } from '../kit/app.ts'
-import { type Device, newDevice, sale } from '../kit/device.ts'
-import { newCompanyOf, newMachine, newSite, salesOf, type TestMachine } from '../kit/fleet.ts'
+import type { TestApp } from '../kit/app.ts'
+import { type Device, sale } from '../kit/device.ts'
+import { type Reporting, startReporting } from '../kit/reporting.ts'
 
 const minuteMs = 60_000
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 let app: TestApp
-let siteId: string
+let reporting: Reporting['reporting']
+let rowsOf: Reporting['rowsOf']
+let soldBy: Reporting['soldBy']
 beforeAll(async () => {
-  app = await startApp({ REPORTS_PER_MACHINE: '20' })
-  siteId = await newSite(app.ctx, await newCompanyOf(app.ctx, 'Riverside'))
+  ;({ app, reporting, rowsOf, soldBy } = await startReporting())
 })
 afterAll(() => app.close())
-
-async function reporting(): Promise<{ machine: TestMachine; device: Device }> {
-  const machine = await newMachine(app.ctx, siteId)
-  return { machine, device: await newDevice(app.ctx, machine.id) }
-}
-
-const rowsOf = async <Row>(text: string, machine: TestMachine) =>
-  (await app.ctx.db.query<Row>(text, [machine.id])).rows
-const soldBy = (machine: TestMachine) => salesOf(app.ctx, machine)
 
 describe('telemetry 1.1', () => {
   const at = () => ago(minuteMs).toISOString()

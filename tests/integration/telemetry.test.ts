@@ -6,8 +6,8 @@ import {
 } from '#features/telemetry/commands/credentials.server.ts'
 import type { MachineEvent } from '#features/telemetry/schema.ts'
 import { startApp, type TestApp } from '../kit/app.ts'
-import { type Device, newDevice, sale } from '../kit/device.ts'
-import { newCompanyOf, newMachine, newSite, salesOf, type TestMachine } from '../kit/fleet.ts'
+import { newDevice, sale } from '../kit/device.ts'
+import { type Reporting, startReporting } from '../kit/reporting.ts'
 import { until } from '../kit/until.ts'
 
 const minuteMs = 60_000
@@ -23,21 +23,13 @@ const reading = (number: number, at: Date, more: object = {}): MachineEvent => (
 })
 
 let app: TestApp
-let siteId: string
+let reporting: Reporting['reporting']
+let rowsOf: Reporting['rowsOf']
+let soldBy: Reporting['soldBy']
 beforeAll(async () => {
-  app = await startApp({ REPORTS_PER_MACHINE: '20' })
-  siteId = await newSite(app.ctx, await newCompanyOf(app.ctx, 'Riverside'))
+  ;({ app, reporting, rowsOf, soldBy } = await startReporting())
 })
 afterAll(() => app.close())
-
-async function reporting(): Promise<{ machine: TestMachine; device: Device }> {
-  const machine = await newMachine(app.ctx, siteId)
-  return { machine, device: await newDevice(app.ctx, machine.id) }
-}
-
-const rowsOf = async <Row>(text: string, machine: TestMachine) =>
-  (await app.ctx.db.query<Row>(text, [machine.id])).rows
-const soldBy = (machine: TestMachine) => salesOf(app.ctx, machine)
 
 describe('a signed report', () => {
   it('is stored once, however often and in whichever order its batches arrive', async () => {

@@ -101,3 +101,9 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 
 export const dexFile = (...transmissions: DexFileOptions[]) =>
   bytesOf(`${dexLines(...transmissions).join('\r\n')}\r\n`)
+
+/** Counters of its first two slots, at 120 and 150 pence. */
+export const counters = (first: number, second: number) => [
+  { slot: 'A1', price: 120, sold: first, pence: first * 120 },
+  { slot: 'A2', price: 150, sold: second, pence: second * 150 },
+]
