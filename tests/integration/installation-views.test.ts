@@ -1,41 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Slug } from '#content/machines.ts'
-import type { InstallationDetail } from '#features/installations/schema.ts'
-import { addDays, londonDate } from '#lib/time.ts'
 import { callApi, newCompany, personWith } from '../kit/accounts.ts'
 import { startDesk, type TestDesk } from '../kit/desk.ts'
+import { type Installations, installationsAt } from '../kit/installations.ts'
 
 let desk: TestDesk
-let today: string
-let leads = 0
+let newLead: Installations['newLead']
+let start: Installations['start']
+let started: Installations['started']
+let asGrace: Installations['asGrace']
 
 beforeAll(async () => {
   desk = await startDesk()
-  today = londonDate(desk.clock.now())
+  ;({ newLead, start, started, asGrace } = installationsAt(desk))
 })
 afterAll(() => desk.close())
-
-const newLead = () => {
-  leads += 1
-  return desk.newLead({ email: `host${leads}@works.example`, company: `Works ${leads}` })
-}
-
-const place = { name: 'Main hall', postcode: 'M1 1AE', environment: 'office', floor: null }
-const model: Slug = 'ai-vend-pro'
-const startOf = (changes: object = {}) => ({
-  ...{ version: 1, company: { name: 'Works Ltd' }, site: place, model, terms: 'trial' },
-  plannedFor: addDays(today, 14),
-  ...changes,
-})
-const start = (leadId: string, changes?: object) =>
-  desk.post(`/api/leads/${leadId}/installation`, startOf(changes))
-async function started(changes?: object): Promise<InstallationDetail> {
-  const answer = await start(await newLead(), changes)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
-}
-const asGrace = (method: string, path: string, body?: unknown) =>
-  desk.call(method, path, body, desk.grace.client)
 
 describe('the company', () => {
   it('has its enquiry, answers, notes, machine and installation on one timeline, the newest first', async () => {

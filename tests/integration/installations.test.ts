@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Slug } from '#content/machines.ts'
 import { installationsJobs } from '#features/installations/jobs.server.ts'
 import { dueDays } from '#features/installations/policy.ts'
 import type { InstallationDetail } from '#features/installations/schema.ts'
@@ -9,14 +8,19 @@ import { callApi, newCompany, personWith } from '../kit/accounts.ts'
 import { startDesk, type TestDesk } from '../kit/desk.ts'
 import { newDevice } from '../kit/device.ts'
 import { newSite } from '../kit/fleet.ts'
+import { type Installations, installationsAt, model } from '../kit/installations.ts'
 import { actionsOn } from '../kit/trail.ts'
 
 let desk: TestDesk
 let today: string
-let leads = 0
+let newLead: Installations['newLead']
+let start: Installations['start']
+let started: Installations['started']
+let asGrace: Installations['asGrace']
 
 beforeAll(async () => {
   desk = await startDesk()
+  ;({ newLead, start, started, asGrace } = installationsAt(desk))
   today = londonDate(desk.clock.now())
 })
 afterAll(() => desk.close())
@@ -24,31 +28,10 @@ afterAll(() => desk.close())
 const rowsOf = async <Row = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
   (await desk.identity.ctx.db.query<Row>(sql, values)).rows
 
-const newLead = () => {
-  leads += 1
-  return desk.newLead({ email: `host${leads}@works.example`, company: `Works ${leads}` })
-}
-
-const place = { name: 'Main hall', postcode: 'M1 1AE', environment: 'office', floor: null }
-const model: Slug = 'ai-vend-pro'
-const startOf = (changes: object = {}) => ({
-  ...{ version: 1, company: { name: 'Works Ltd' }, site: place, model, terms: 'trial' },
-  plannedFor: addDays(today, 14),
-  ...changes,
-})
-const start = (leadId: string, changes?: object) =>
-  desk.post(`/api/leads/${leadId}/installation`, startOf(changes))
-async function started(changes?: object): Promise<InstallationDetail> {
-  const answer = await start(await newLead(), changes)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
-}
 const step = ({ id }: { id: string }, body: object) =>
   desk.post(`/api/installations/${id}/steps`, body)
 const stepOf = ({ steps }: InstallationDetail, name: Step) =>
   steps.find((each) => each.step === name)
-const asGrace = (method: string, path: string, body?: unknown) =>
-  desk.call(method, path, body, desk.grace.client)
 const runJob = (name: string) =>
   installationsJobs({ teamEmail: 'team@enix.example', siteUrl: 'https://enix.example' })
     .find((job) => job.name === name)
