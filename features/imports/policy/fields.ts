@@ -240,7 +240,7 @@ const fields = {
     par: count('Par level', ...listed('par, par level, fill level, target, target stock, fill to')),
   },
   prices: {
-    /** Or the slot of a machine. */
+    /** Not needed in a row that names a machine and its slot: see missingIn. */
     product: needed({ ...product, names: ['name', ...product.names, ...code.names] }),
     price: needed(
       price(
