@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { calls } from './tools/vite-calls.ts'
 import { markdown } from './tools/vite-markdown.ts'
 import { router } from './tools/vite-router.ts'
+import { sample } from './tools/vite-sample.ts'
 import { script } from './tools/vite-script.ts'
 
 /**
@@ -42,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/adopted-style.ts') },
   },
-  plugins: [markdown(), script(), calls(), router(), react(), tailwindcss()],
+  plugins: [markdown(), sample(), script(), calls(), router(), react(), tailwindcss()],
   // A start reads a few large files instead of two thousand small ones: 1.9 s instead of 2.7 s
   // (docs/decisions/0024). Those named here bring programs or data files of their own.
   ...(isSsrBuild && {

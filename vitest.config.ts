@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { markdown } from './tools/vite-markdown.ts'
+import { sample } from './tools/vite-sample.ts'
 import { script } from './tools/vite-script.ts'
 
-const plugins = [markdown(), script(), react()]
+const plugins = [markdown(), sample(), script(), react()]
 
 /**
  * Files share the modules of their worker: loading the whole server again for each took as long as
@@ -17,7 +18,7 @@ const shared = { isolate: false }
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 const longest =
-  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|identity-layout|found|identity-keys|client-records|audits|kill-embedded|kill-postgres|smtp|smtp-restarts|start-stop|database-commands|identity-enumeration)\.test\.ts$/
+  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|identity-layout|found|identity-keys|client-records|audits|kill-embedded|kill-postgres|smtp|smtp-restarts|start-stop|database-commands|identity-enumeration|sample)\.test\.ts$/
 
 /**
  * What takes longest begins first: at the end one worker would wait for the other. One project after the
@@ -53,6 +54,7 @@ const onBothEngines = [
   'identity-sessions',
   'insights-{endpoint,large-days,months,reports,rollups}',
   'migrations',
+  'proposals*',
   'telemetry*',
   'trail',
 ]

@@ -32,8 +32,9 @@ export function makeLate(route: RouteObject): () => Promise<void> {
   const coming = visitorActed().then(load).catch(stayForEver)
   const press = pressesIn('main')
   const LatePage = () => {
-    if (!Page) use(coming)
+    // Ahead of what waits: if the code comes in between, React looks for the hooks of the first attempt.
     useEffect(() => press.again(), [])
+    if (!Page) use(coming)
     return Page && <Page />
   }
   Object.assign(route, { Component: LatePage, lazy: undefined })

@@ -1,7 +1,8 @@
-import type { PageModule } from './site-pages.ts'
+import { compliancePages } from './compliance-pages.ts'
+import type { PortalPage } from './site-pages.ts'
 
-/** Every page for people who are signed in: its URL, what people call it, and what it loads. */
-export const portalPages: [path: string, name: string, load: () => Promise<PageModule>][] = [
+/** Every page for people who are signed in. */
+export const portalPages: PortalPage[] = [
   ['/dashboard/account', 'Account', () => import('./pages/portal/account/account-page.tsx')],
   [
     '/dashboard/account/security',
@@ -38,6 +39,16 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/dashboard/installations/:id',
     'Installation',
     () => import('./pages/portal/dashboard/installations/installation/installation-page.tsx'),
+  ],
+  [
+    '/dashboard/proposals',
+    'Proposals',
+    () => import('./pages/portal/dashboard/proposals/proposals-page.tsx'),
+  ],
+  [
+    '/dashboard/proposals/:id',
+    'Proposal',
+    () => import('./pages/portal/dashboard/proposals/proposal/proposal-page.tsx'),
   ],
   [
     '/dashboard/approvals',
@@ -84,6 +95,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/dashboard/errors',
     'Browser Errors',
     () => import('./pages/portal/dashboard/errors/errors-page.tsx'),
+  ],
+  [
+    '/dashboard/operations',
+    'Operations',
+    () => import('./pages/portal/dashboard/operations/operations-page.tsx'),
   ],
   ['/dashboard/people', 'People', () => import('./pages/portal/dashboard/people/people-page.tsx')],
   ['/dashboard/mail', 'Mail', () => import('./pages/portal/dashboard/mail/mail-page.tsx')],
@@ -168,42 +184,6 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Visit',
     () => import('./pages/portal/dashboard/fleet/visits/visit/visit-page.tsx'),
   ],
-  ['/compliance/risks', 'Risks', () => import('./pages/portal/compliance/risks/risks-page.tsx')],
-  [
-    '/compliance/risks/:id',
-    'Risk',
-    () => import('./pages/portal/compliance/risks/risk/risk-page.tsx'),
-  ],
-  [
-    '/compliance/controls',
-    'Controls',
-    () => import('./pages/portal/compliance/controls/controls-page.tsx'),
-  ],
-  [
-    '/compliance/controls/:code',
-    'Control',
-    () => import('./pages/portal/compliance/controls/control/control-page.tsx'),
-  ],
-  [
-    '/compliance/controls/applicability',
-    'Statement Of Applicability',
-    () => import('./pages/portal/compliance/controls/applicability/applicability-page.tsx'),
-  ],
-  [
-    '/compliance/controls/evidence',
-    'Evidence',
-    () => import('./pages/portal/compliance/controls/evidence/evidence-page.tsx'),
-  ],
-  [
-    '/compliance/incidents',
-    'Incidents',
-    () => import('./pages/portal/compliance/incidents/incidents-page.tsx'),
-  ],
-  [
-    '/compliance/incidents/:id',
-    'Incident',
-    () => import('./pages/portal/compliance/incidents/incident/incident-page.tsx'),
-  ],
   [
     '/dashboard/report-incident',
     'Report an Incident',
@@ -279,80 +259,5 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'My Compliance Work',
     () => import('./pages/portal/dashboard/my-compliance/my-compliance-page.tsx'),
   ],
-  ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
-  [
-    '/compliance/audits',
-    'Audits',
-    () => import('./pages/portal/compliance/audits/audits-page.tsx'),
-  ],
-  [
-    '/compliance/audits/:id',
-    'Audit',
-    () => import('./pages/portal/compliance/audits/audit/audit-page.tsx'),
-  ],
-  [
-    '/compliance/policies',
-    'Policies',
-    () => import('./pages/portal/compliance/policies/policies-page.tsx'),
-  ],
-  [
-    '/compliance/policies/:id',
-    'Policy',
-    () => import('./pages/portal/compliance/policies/policy/policy-page.tsx'),
-  ],
-  [
-    '/compliance/policies/:id/versions/:versionId',
-    'Edit Policy',
-    () => import('./pages/portal/compliance/policies/edit/edit-policy-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr',
-    'Data Protection',
-    () => import('./pages/portal/compliance/gdpr/gdpr-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/requests',
-    'Data Requests',
-    () => import('./pages/portal/compliance/gdpr/requests/requests-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/complaints',
-    'Data Complaints',
-    () => import('./pages/portal/compliance/gdpr/complaints/complaints-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/requests/:id',
-    'Data Request',
-    () => import('./pages/portal/compliance/gdpr/request/request-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/processing',
-    'Record Of Processing',
-    () => import('./pages/portal/compliance/gdpr/processing/processing-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/assessments',
-    'Impact Assessments',
-    () => import('./pages/portal/compliance/gdpr/assessments/assessments-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/retention',
-    'Retention Schedule',
-    () => import('./pages/portal/compliance/gdpr/retention/retention-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/processors',
-    'Processors',
-    () => import('./pages/portal/compliance/gdpr/processors/processors-page.tsx'),
-  ],
-  [
-    '/compliance/gdpr/person',
-    'Personal Data',
-    () => import('./pages/portal/compliance/gdpr/person/person-page.tsx'),
-  ],
-  [
-    '/compliance/trail',
-    'Audit Trail',
-    () => import('./pages/portal/compliance/trail/trail-page.tsx'),
-  ],
+  ...compliancePages,
 ]

@@ -5,6 +5,7 @@ import {
   type HydrationState,
   IDLE_NAVIGATION,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchPath,
   matchRoutes,
   type NavigationType,
   type RouteObject,
@@ -30,7 +31,11 @@ export async function openRouter(
   data: HydrationState,
   developerPages: boolean,
 ): Promise<DataRouter> {
-  const site = [...routesOf(sitePages), elsewhere]
+  // A page with a style sheet of its own comes with it, as a full load.
+  const reached = sitePages.filter(
+    ({ styleSheet, path }) => !styleSheet || matchPath(path, location.pathname),
+  )
+  const site = [...routesOf(reached), elsewhere]
   const shown = matchRoutes(site, location)?.at(-1)?.route
   if (shown && shown !== elsewhere) {
     const page = sitePages.find(({ name }) => name === shown.id)

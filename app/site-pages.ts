@@ -32,6 +32,12 @@ export interface Page {
   frame?: 'portal'
 }
 
+/** A page for people who are signed in: its URL, what people call it, and what it loads. */
+export type PortalPage = [path: string, name: string, load: () => Promise<PageModule>]
+
+/** Made of the portal's own parts, with what an example client would be answered. */
+const ofSample = { rendered: 'at build', indexed: false, styleSheet: 'whole' } as const
+
 /** The pages of the public site. Their visitors load no other list: routes.tsx has them all. */
 export const sitePages: Page[] = [
   {
@@ -74,6 +80,13 @@ export const sitePages: Page[] = [
     // Staff edit its roles.
     rendered: 'on request',
     card: 'at build',
+  },
+  {
+    path: '/status',
+    name: 'Status',
+    load: () => import('./pages/site/status/status-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
   },
   {
     path: '/client-feedback',
@@ -125,6 +138,37 @@ export const sitePages: Page[] = [
     load: () => import('./pages/site/ai-vend-pro/ai-vend-pro-page.tsx'),
     rendered: 'at build',
     indexed: false,
+  },
+  {
+    path: '/a-week-of-one-machine',
+    name: 'A Week of One Machine',
+    load: () => import('./pages/sample/week/week-page.tsx'),
+    rendered: 'at build',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/sample',
+    name: 'Sample Portal',
+    load: () => import('./pages/sample/sample-page.tsx'),
+    ...ofSample,
+  },
+  {
+    path: '/sample/sales',
+    name: 'Sample Portal: Sales',
+    load: () => import('./pages/sample/sample-sales-page.tsx'),
+    ...ofSample,
+    readsQuery: ['range'],
+  },
+  {
+    path: '/sample/machines/:serial',
+    name: 'Sample Portal: Machine',
+    load: () => import('./pages/sample/sample-machine-page.tsx'),
+    ...ofSample,
+    rendered: 'on request',
+    prerender: async () => {
+      const { default: sample } = await import('virtual:sample/answers')
+      return sample.machines.map(({ id }) => `/sample/machines/${id}`)
+    },
   },
   {
     path: '/blog',
@@ -220,5 +264,21 @@ export const sitePages: Page[] = [
     indexed: false,
     personal: true,
     changesByItself: true,
+  },
+  {
+    path: '/proposal',
+    name: 'Your Proposal',
+    load: () => import('./pages/site/proposal/proposal-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
+  },
+  {
+    path: '/verify',
+    name: 'Check a Signed File',
+    load: () => import('./pages/site/verify/verify-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
   },
 ]

@@ -12,6 +12,7 @@ const mostBytes = 95_000
 const slowdown = 4
 const pages = [
   ...['/', '/machines', '/ai-vend-pro', '/vending-machines-manchester', '/pricing'],
+  ...['/a-week-of-one-machine', '/sample'],
   '/blog/future-ai-vending-machines',
 ]
 

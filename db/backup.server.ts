@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Logger } from '#lib/logger.server.ts'
@@ -73,6 +74,22 @@ export async function writeBackup(
   } finally {
     rmSync(unfinished, { force: true })
   }
+}
+
+/** The newest archive in a folder, by when it was written. */
+export async function newestArchive(
+  folder: string,
+): Promise<{ name: string; bytes: number; madeAt: Date } | undefined> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const archives = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.archive'))
+      .map(async (name) => {
+        const { size: bytes, mtime: madeAt } = await stat(join(folder, name))
+        return { name, bytes, madeAt }
+      }),
+  )
+  return archives.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0]
 }
 
 /** Removes the oldest nightly archives; those that somebody has made by hand stay. */

@@ -10,6 +10,7 @@ import {
   type Subscription,
 } from './engine.server.ts'
 import { openPostgres } from './postgres.server.ts'
+import { watchStatements } from './slow-statements.server.ts'
 
 /**
  * The database. Inside `transaction` everything, the job queue included, runs in that transaction
@@ -114,12 +115,12 @@ export class Database {
 }
 
 export async function openDatabase(
-  options: { databaseUrl: string | undefined; dataDir: string },
+  options: { databaseUrl: string | undefined; dataDir: string; slowQueryMs?: number },
   log: Logger,
 ): Promise<Database> {
   const engine = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, log)
-    : await openEmbedded(options.dataDir)
+    ? await openPostgres(options.databaseUrl, log, options)
+    : await openEmbedded(options.dataDir, watchStatements(log, options.slowQueryMs ?? 0))
   return new Database(engine)
 }
 

@@ -24,6 +24,7 @@ import {
   type Session,
 } from './engine.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
+import type { Watch } from './slow-statements.server.ts'
 
 interface EmscriptenStream {
   nfd?: number
@@ -94,7 +95,7 @@ const serializers = {
 }
 
 /** The embedded PostgreSQL on a folder, durable and held by this process alone. */
-export async function openEmbedded(dataDir: string): Promise<Engine> {
+export async function openEmbedded(dataDir: string, watch: Watch): Promise<Engine> {
   const folder = join(dataDir, 'postgres')
   const unlock = lockFolder(dataDir)
   try {
@@ -102,7 +103,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     else await setUp(dataDir, folder)
     const { pglite, fs } = await openFolder(folder)
     await refuseWithoutSync(pglite, fs)
-    return engineOn(pglite, folder, unlock)
+    return engineOn(pglite, folder, unlock, watch)
   } catch (error) {
     unlock()
     throw error
@@ -178,12 +179,12 @@ function turns(): () => Promise<void> {
   }
 }
 
-function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
+function engineOn(pglite: PGlite, place: string, unlock: () => void, watch = unwatched): Engine {
   const turn = turns()
-  const session = sessionOn(pglite, turn)
+  const session = sessionOn(pglite, watch, turn)
   const begin = async <T>(work: (session: Session) => Promise<T>) => {
     await turn()
-    return pglite.transaction((transaction) => work(sessionOn(transaction)))
+    return pglite.transaction((transaction) => work(sessionOn(transaction, watch)))
   }
   return {
     ...session,
@@ -218,7 +219,13 @@ function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
   }
 }
 
-function sessionOn(client: PGlite | Transaction, before?: () => Promise<void>): Session {
+const unwatched: Watch = (_, answer) => answer()
+
+function sessionOn(
+  client: PGlite | Transaction,
+  watch: Watch,
+  before?: () => Promise<void>,
+): Session {
   const orThrow = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -228,14 +235,14 @@ function sessionOn(client: PGlite | Transaction, before?: () => Promise<void>): 
   }
   const query = async <Row>(...args: Parameters<PGlite['query']>) => {
     await before?.()
-    return orThrow(client.query<Row>(...args))
+    return orThrow(watch(args[0], () => client.query<Row>(...args)))
   }
   return {
     // Drizzle only calls query(), which a transaction has as well.
     orm: drizzle({ query } as unknown as PGlite, drizzleOptions) as unknown as Orm,
     query: (text, params) => query(text, params),
     script: async (text) => {
-      const results = await orThrow(client.exec(text))
+      const results = await orThrow(watch(text, () => client.exec(text)))
       return { rows: results.flatMap((result) => result.rows) }
     },
   }

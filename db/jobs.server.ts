@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from '#lib/logger.server.ts'
+import { origin } from '#lib/origin.server.ts'
 import type { Database } from './client.server.ts'
 import type { Context } from './context.server.ts'
 
@@ -24,6 +25,16 @@ export interface JobDefinition {
   /** In UTC, five fields: run by the clock instead of being enqueued. */
   cron?: string
   run(ctx: Context, job: JobRun): Promise<void>
+}
+
+export interface ScheduledJob {
+  name: string
+  cron: string
+  since: Date
+  lastCompletedAt: Date | null
+  /** Runs of the last day that nothing will try again. */
+  failures: number
+  longestSeconds: number
 }
 
 /** How a run ended. */
@@ -137,6 +148,24 @@ export class Jobs {
     return new Map(rows.map(({ name, at }) => [name, at]))
   }
 
+  /** What runs by the clock: since when it is planned, and how its runs of the last week ended. */
+  async scheduled(): Promise<ScheduledJob[]> {
+    const { rows } = await this.db.query<Omit<ScheduledJob, 'longestSeconds'>>(
+      `SELECT s.name, s.cron, s.created_on AS since, j."lastCompletedAt", coalesce(j.failures, 0)::int AS failures
+       FROM pgboss.schedule s LEFT JOIN (
+         SELECT name, max(completed_on) FILTER (WHERE state = 'completed') AS "lastCompletedAt",
+           count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 day') AS failures
+         FROM pgboss.job GROUP BY name) j USING (name)
+       ORDER BY s.name`,
+    )
+    const own = new Map(this.definitions.map((job) => [job.name, job]))
+    // Schedules of earlier releases stay behind.
+    return rows.flatMap((row) => {
+      const job = own.get(row.name)
+      return job?.cron ? { ...row, longestSeconds: job.longestSeconds ?? longestPauseSeconds } : []
+    })
+  }
+
   /** How many of each have come to their time and have not begun. */
   async due(): Promise<{ job: string; number: number }[]> {
     const { rows } = await this.db.query<{ job: string; number: number }>(
@@ -199,7 +228,9 @@ export class Jobs {
           const log = ctx.log.child({ job: job.name, jobId: id })
           const begun = performance.now()
           try {
-            await job.run({ ...ctx, log }, { id, data, lastTry: retryCount >= job.retries })
+            await origin.run({ job: job.name, jobId: id }, () =>
+              job.run({ ...ctx, log }, { id, data, lastTry: retryCount >= job.retries }),
+            )
             results.push({ id, status: 'completed' })
           } catch (error) {
             log.warn({ err: error, retryCount }, 'job failed')

@@ -68,6 +68,18 @@ export async function migrationsRun(db: Database): Promise<Record<MigrationSet, 
   return { identity: identity.size, business: business.size }
 }
 
+/** How many a start would run; undefined where none ever did. Refuses a database of a newer release. */
+export async function pendingMigrations(db: Database): Promise<number | undefined> {
+  const table = "SELECT to_regclass('schema_migrations') IS NOT NULL AS there"
+  if (!(await db.query<{ there: boolean }>(table)).rows[0]?.there) return undefined
+  const journals = await readJournals(db)
+  refuseUnknown(db, journals)
+  return setNames.reduce(
+    (sum, set) => sum + allMigrations(set).filter(({ hash }) => !journals[set].has(hash)).length,
+    0,
+  )
+}
+
 interface Journals extends Record<MigrationSet, Set<string>> {
   /** Notes of an earlier release, which stand for the base migrations of both sets. */
   replaced: Set<string>

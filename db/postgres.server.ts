@@ -9,6 +9,7 @@ import {
   orUnavailable,
   type Session,
 } from './engine.server.ts'
+import { watchStatements } from './slow-statements.server.ts'
 
 // int8 comes back as a number: our counters stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -25,8 +26,9 @@ const heartbeatMs = 30_000
 export async function openPostgres(
   url: string,
   log: Logger,
-  { suspectAfterMs = suspiciousAfterMs } = {},
+  { suspectAfterMs = suspiciousAfterMs, slowQueryMs = 0 } = {},
 ): Promise<Engine> {
+  const watchSlow = watchStatements(log, slowQueryMs)
   const pool = new pg.Pool({
     // Our statements take milliseconds: to compile one first, or to hand it to several processes, takes
     // longer than to run it.
@@ -59,7 +61,7 @@ export async function openPostgres(
     }
     client.on('error', onError)
     try {
-      return await work((text, params) => watched(client, text, params))
+      return await work((text, params) => watchSlow(text, () => watched(client, text, params)))
     } finally {
       client.off('error', onError)
       client.release(lost)

@@ -4,10 +4,9 @@ import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#lib/clock.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
+import { hourMs } from '#lib/time.ts'
 
 const seedLock = 7_301_955
-
-const hourMs = 3_600_000
 
 /** Answered, so that nobody is warned of a promise to somebody who does not exist. */
 const examples = [

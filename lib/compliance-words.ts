@@ -293,7 +293,10 @@ export interface CasePause {
 /** The records that an officer keeps, each entry with all its versions. */
 export const privacyRegisters = {
   processing: 'Record of processing',
-  processors: 'Processors',
+  processors: 'Suppliers and processors',
   assessments: 'Impact assessments',
+  interests: 'Legitimate interests',
+  consents: 'Consents',
+  transfers: 'Transfers',
 } as const
 export type PrivacyRegister = keyof typeof privacyRegisters

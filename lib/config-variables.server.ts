@@ -318,6 +318,13 @@ export const variables = {
         .refine(({ port }) => port <= 65_535),
     ),
   },
+  SLOW_QUERY_MS: {
+    about:
+      'Statements to the database that take so many milliseconds are logged, without their values; on the embedded one, which has one connection, waiting for others counts; 0 logs none',
+    wants: 'a whole number from 0 to 600000',
+    default: '1000',
+    parse: wholeNumber(0, 600_000),
+  },
   LOG_LEVEL: {
     about: 'How much is logged',
     wants: `one of ${logLevels.join(', ')}`,

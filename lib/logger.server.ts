@@ -11,7 +11,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ sync: true }),
+    // Lines go out together, a moment later: one by one they were most of what a page cost.
+    destination ?? pino.destination({ sync: true, minLength: 4096, periodicFlush: 200 }),
   )
 }
 

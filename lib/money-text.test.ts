@@ -20,6 +20,7 @@ it.each<[text: string, pence: number | undefined]>([
   ['free', undefined],
   ['1.2.3', undefined],
   ['12/31/2022', undefined],
+  ['2022-12-31', undefined],
 ])('an amount: %s', (text, pence) => expect(readMoney(text)).toBe(pence))
 
 it('is in pence where the whole column is', () => expect(readMoney('150', 'pence')).toBe(150))

@@ -14,6 +14,7 @@ const pagesOfOneThing = {
   '/dashboard/fleet/sites/:id': [],
   '/dashboard/fleet/sites/companies/:id': [],
   '/dashboard/installations/:id': [],
+  '/dashboard/proposals/:id': [],
   '/dashboard/support/:id': ['/dashboard/support?id'],
   '/dashboard/care/:id': ['/dashboard/care?id'],
   '/dashboard/policies/:id': ['/dashboard/policies?policy'],

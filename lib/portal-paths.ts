@@ -1,9 +1,9 @@
-/** Behind the sign-in. What people do there is no visit, and its paths say whom it is about. */
+/** Behind the sign-in, or behind the link to a proposal: what people do there is no visit. */
 export function isPortalPath(path: string): boolean {
-  return /^\/(dashboard|compliance|pending-approval)(\/|$)/.test(path)
+  return /^\/(proposal|dashboard|compliance|pending-approval)\b/.test(path)
 }
 
 /** Where people enter passwords, or come with a link that opens a door: no code of others runs there. */
 export function isPrivatePath(path: string): boolean {
-  return isPortalPath(path) || /^\/(auth|booking|feedback-check)(\/|$)/.test(path)
+  return isPortalPath(path) || /^\/(auth|booking|feedback-check)\b/.test(path)
 }

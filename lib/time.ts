@@ -1,5 +1,6 @@
 /* Days are texts such as 2026-11-16, moments are Dates; clocks are those of London. */
 
+export const hourMs = 3_600_000
 export const dayMs = 86_400_000
 const minuteMs = 60_000
 

@@ -46,9 +46,13 @@ import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { replyAddresses } from '#features/mail/policy/reply-addresses.server.ts'
+import { operationsJobs } from '#features/operations/jobs.server.ts'
+import { Lookout } from '#features/operations/queries/views.server.ts'
 import { policiesJobs } from '#features/policies/jobs.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { privacyJobs } from '#features/privacy/jobs.server.ts'
+import { proposalsJobs } from '#features/proposals/jobs.server.ts'
+import { proposalLinks } from '#features/proposals/policy/links.server.ts'
 import { statementJobs } from '#features/statements/jobs.server.ts'
 import { tasksJobs } from '#features/tasks/jobs.server.ts'
 import { calendarLinks } from '#features/tasks/policy/calendar-links.server.ts'
@@ -69,10 +73,12 @@ import { answerHeaders, documentOptions } from './headers.ts'
 import { identityHost } from './identity-host.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { openMetrics } from './metrics.ts'
+import { missingPages } from './missing-pages.ts'
 import { answerRedirect } from './redirects.ts'
 import { careRetention, retentionJobs, retentionSchedule } from './retention-schedule.ts'
 import { routeRequests } from './routes.ts'
-import { type Build, noBuild } from './static.ts'
+import { selfChecks } from './self-checks.ts'
+import { type Build, noBuild, send } from './static.ts'
 import { openStatistics } from './statistics.ts'
 
 export interface AppOptions {
@@ -125,8 +131,31 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const teamEmail = config.teamEmail ?? company.email
   const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
   const told = { teamEmail, siteUrl: settings.siteUrl }
-  const controls = { ...told, backupDir: config.backupDir, retentionJobs }
+  const { timeboxSeconds, inactivitySeconds } = settings.sessions.staff
+  const controls = {
+    ...{ ...told, backupDir: config.backupDir, retentionJobs },
+    findElsewhere: selfChecks({
+      places,
+      staffSessions: { longestSeconds: timeboxSeconds, idleSeconds: inactivitySeconds },
+      mailDomain: config.smtpUrl && company.email.split('@')[1],
+    }),
+  }
+  const operations = {
+    ...{ dataDir: config.dataDir, backupDir: config.backupDir, backupKeep: config.backupKeep },
+    ...{ publicUrl: config.publicUrl, siteUrl: settings.siteUrl, anchorPlaces: places },
+  }
   const links = bookingLinks(settings.siteUrl, identity.vault)
+  const isReceiving = Boolean(config.mailInUrl || config.mailInSecret)
+  const replies = isReceiving
+    ? replyAddresses(config.mailInAddress ?? company.email, identity.vault, {
+        plus: config.mailInPlus,
+      })
+    : undefined
+  const proposals = {
+    ...told,
+    replies,
+    links: proposalLinks(settings.siteUrl, identity.vault),
+  }
   const jobDefinitions = [
     vacuum,
     ...nightlyBackup(config.backupKeep, backupEnvironment(config)),
@@ -148,8 +177,10 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...insightsJobs(told),
     ...installationsJobs(told),
     ...mailJobs(transport, mailOutcomes),
+    ...operationsJobs(operations),
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),
+    ...proposalsJobs(proposals),
     ...statementJobs,
     ...tasksJobs({ siteUrl: settings.siteUrl, work: complianceWork }),
     ...telemetryJobs,
@@ -179,12 +210,6 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     tag: config.tagScript ?? '',
   })
 
-  const isReceiving = Boolean(config.mailInUrl || config.mailInSecret)
-  const replies = isReceiving
-    ? replyAddresses(config.mailInAddress ?? company.email, identity.vault, {
-        plus: config.mailInPlus,
-      })
-    : undefined
   const reception = openReception({
     mailing: { ...told, replies },
     trustedProxies: settings.trustedProxies,
@@ -207,8 +232,10 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     inbox,
     receiveSecret: config.mailInSecret,
     bookingLinks: links,
+    proposals,
     anchorPlaces: places,
     auditSources: auditSources(places),
+    lookout: new Lookout(operations),
     controls,
     retention: retentionSchedule(jobDefinitions, config.auditIpDays),
     visitHooks: { onMachineServiced: applyDraft },
@@ -227,24 +254,38 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)
+  const missingPage = missingPages(hono, build.notFound, config.developerPages)
   const everyAnswer = answerHeaders(config.publicUrl)
+  const always = everyAnswer.flat()
 
   return {
     ctx,
     listener: (request, response) => {
       const requestId = randomUUID()
-      response.setHeader('x-request-id', requestId)
-      for (const [name, value] of everyAnswer) response.setHeader(name, value)
+      const also = ['x-request-id', requestId, ...always]
       if (!request.headers.host) {
-        response.writeHead(400).end()
+        response.writeHead(400, also).end()
         return
       }
       const begun = metrics && performance.now()
-      const answered = answerRedirect(request, response) || build.answer(request, response)
-      if (!answered) return answer(request, response)
       const { method = '' } = request
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      let answered =
+        answerRedirect(request, response, also) || build.answer(request, response, also)
+      if (!answered && (method === 'GET' || method === 'HEAD')) {
+        const missing = missingPage(path)
+        if (missing) send(missing, request, response, also, 404)
+        answered = missing !== undefined
+      }
+      if (!answered) {
+        response.setHeader('x-request-id', requestId)
+        for (const [name, value] of everyAnswer) response.setHeader(name, value)
+        return answer(request, response)
+      }
       const { statusCode: status } = response
-      log.info({ requestId, method, path: request.url?.split('?')[0], status }, 'request')
+      const line = { requestId, method, path, status }
+      if (status === 404) log.warn(line, 'page not found')
+      else log.info(line, 'request')
       if (!begun) return
       const seconds = (performance.now() - begun) / 1000
       metrics.answered({ method, route: 'from memory', status, seconds })

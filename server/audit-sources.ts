@@ -1,29 +1,96 @@
-import type { AuditSources } from '#features/audits/context.server.ts'
+import type { Context } from '#db/context.server.ts'
+import type { AuditSources, PackFile } from '#features/audits/context.server.ts'
 import { linksToControls } from '#features/compliance/queries/control-links.server.ts'
+import { applicabilityCsv } from '#features/controls/documents/applicability-csv.ts'
+import { applicabilityPdf } from '#features/controls/documents/applicability-pdf.server.ts'
+import { statementOfApplicability } from '#features/controls/queries/controls.server.ts'
 import { evidenceFiles } from '#features/controls/queries/overview.server.ts'
+import { incidentsCsv } from '#features/incidents/documents/incidents-csv.ts'
+import { listIncidents } from '#features/incidents/queries/list.server.ts'
+import { acceptancesCsv } from '#features/policies/documents/acceptances-csv.ts'
 import { publishedPolicies } from '#features/policies/documents/published-policies.server.ts'
+import { listAcceptances } from '#features/policies/queries/acceptances.server.ts'
+import { registerCsv } from '#features/privacy/documents/register-csv.ts'
+import { listEntries } from '#features/privacy/queries/registers.server.ts'
+import { risksCsv } from '#features/risks/documents/risks-csv.ts'
+import { riskRegister } from '#features/risks/queries/risks.server.ts'
 import { beginCheck, runCheck } from '#features/trail/commands/check.server.ts'
+import { BrokenChain } from '#features/trail/commands/seal.server.ts'
+import { sealAgainstAnchors } from '#features/trail/context.server.ts'
+import { trailExtract } from '#features/trail/documents/extract.server.ts'
 import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
+import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 
 /** What an audit's evidence pack gathers from other parts. */
 export const auditSources = (places: AnchorPlaces): AuditSources => ({
   async checkTrail(ctx) {
+    try {
+      // What was done a moment ago belongs into the pack too.
+      await sealAgainstAnchors(ctx, places, true)
+    } catch (error) {
+      // The check that follows says what is wrong with the trail.
+      if (!(error instanceof BrokenChain)) throw error
+    }
     const id = newId(ctx.clock.now())
     await beginCheck(ctx, id)
     await runCheck(ctx, { id, lastTry: true, places })
   },
   evidenceFiles,
   linksOf: linksToControls,
+  registerFiles,
+  trailFiles: (ctx, since) => trailExtract(ctx, places, since),
   async policyFiles(ctx) {
-    return (await publishedPolicies(ctx)).map(({ name, version, fileName, pdf, example }) => ({
-      name: fileName,
-      folder: '',
-      shows: `${name}, version ${version}`,
-      example,
-      async *pieces() {
-        yield new Uint8Array(pdf)
-      },
-    }))
+    const files: PackFile[] = []
+    for (const { id, name, version, fileName, pdf, example } of await publishedPolicies(ctx)) {
+      const accepted = acceptancesCsv(await listAcceptances(ctx, id))
+      files.push(
+        { ...fileOf(fileName, `${name}, version ${version}`, pdf), example },
+        {
+          ...fileOf(`${name} acceptances.csv`, `Who accepted ${name}, and when`, accepted),
+          example,
+        },
+      )
+    }
+    return files
+  },
+})
+
+async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackFile[]> {
+  const counting = <Row extends { example: boolean }>(rows: readonly Row[]) =>
+    rows.filter(({ example }) => withExamples || !example)
+  const statement = await statementOfApplicability(ctx)
+  const applicability = 'Statement of applicability'
+  const files = [
+    fileOf(
+      `${applicability}.pdf`,
+      applicability,
+      await applicabilityPdf(statement, londonDate(ctx.clock.now())),
+    ),
+    fileOf(`${applicability}.csv`, applicability, applicabilityCsv(statement)),
+    fileOf(
+      'Risks.csv',
+      'The register of risks, with the plan for their treatment',
+      risksCsv(counting(await riskRegister(ctx))),
+    ),
+    fileOf(
+      'Incidents.csv',
+      'The register of incidents, without particulars of people',
+      incidentsCsv(counting(await listIncidents(ctx))),
+    ),
+  ]
+  for (const register of Object.keys(privacyRegisters) as PrivacyRegister[]) {
+    const name = privacyRegisters[register]
+    const entries = counting(await listEntries(ctx, register))
+    files.push(fileOf(`${name}.csv`, name, registerCsv(register, entries)))
+  }
+  return files
+}
+
+const fileOf = (name: string, shows: string, content: Uint8Array | string): PackFile => ({
+  ...{ name, shows, folder: '' },
+  async *pieces() {
+    yield typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
   },
 })

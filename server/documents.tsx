@@ -36,6 +36,8 @@ import {
   type PrivacyChannel,
   privacyChannel,
 } from '#app/pages/site/gdpr-compliance/privacy-channel.ts'
+import { type ProposalChannel, proposalChannel } from '#app/pages/site/proposal/proposal-channel.ts'
+import { type StatusSource, statusSource } from '#app/pages/site/status/status-source.ts'
 import { developerPages, pages } from '#app/routes.tsx'
 import { LoadFailure } from '#app/shell/page-failure.tsx'
 import type { Page } from '#app/site-pages.ts'
@@ -59,6 +61,7 @@ export type {
   FeedbackChannel,
   FeedbackCheckChannel,
   PrivacyChannel,
+  ProposalChannel,
 }
 
 export { moveOutcomes, offered }
@@ -80,9 +83,11 @@ export interface RenderOptions {
   sendEnquiry: EnquiryChannel
   articles: ArticleSource
   careers: CareersSource
+  status: StatusSource
   feedback: FeedbackChannel
   bookings: BookingChannel
   feedbackCheck: FeedbackCheckChannel
+  proposals: ProposalChannel
   sendPrivacyRequest: PrivacyChannel
 }
 
@@ -97,9 +102,11 @@ export async function renderPage(
   requestContext.set(enquiryChannel, options.sendEnquiry)
   requestContext.set(articleSource, options.articles)
   requestContext.set(careersSource, options.careers)
+  requestContext.set(statusSource, options.status)
   requestContext.set(feedbackChannel, options.feedback)
   requestContext.set(bookingChannel, options.bookings)
   requestContext.set(feedbackCheckChannel, options.feedbackCheck)
+  requestContext.set(proposalChannel, options.proposals)
   requestContext.set(privacyChannel, options.sendPrivacyRequest)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
@@ -200,6 +207,7 @@ async function renderWhileBuilding(path: string, status: number, boot: string): 
     sendEnquiry: notWhileBuilding,
     articles: noArticles,
     careers: { shown: async () => ownCareers },
+    status: { now: notWhileBuilding },
     feedback: { published: async () => [], send: notWhileBuilding },
     bookings: {
       find: notWhileBuilding,
@@ -209,6 +217,13 @@ async function renderWhileBuilding(path: string, status: number, boot: string): 
       cancel: notWhileBuilding,
     },
     feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
+    proposals: {
+      find: notWhileBuilding,
+      sign: notWhileBuilding,
+      decline: notWhileBuilding,
+      comment: notWhileBuilding,
+      verify: notWhileBuilding,
+    },
     sendPrivacyRequest: notWhileBuilding,
   })
   if (page instanceof Response || page.status !== status) throw new Error(`${path} did not render`)

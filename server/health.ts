@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Database } from '#db/client.server.ts'
 import type { RequestEnv } from '#db/context.server.ts'
+import { proveWrite } from '#db/maintenance.server.ts'
 
 const answerWithinMs = 2000
 
@@ -34,16 +35,6 @@ export function health() {
       const ready = database === 'ok' && queue === 'ok'
       return c.json({ status: ready ? 'ok' : 'failing', database, jobs: queue }, ready ? 200 : 503)
     })
-}
-
-/**
- * A commit alone may fit into what is allocated already. The first row of an empty table needs a new
- * page, which a full disk does not have; the vacuum gives it back.
- */
-async function proveWrite(db: Database): Promise<void> {
-  await db.query('INSERT INTO durability_probe VALUES (now())')
-  await db.query('DELETE FROM durability_probe')
-  await db.query('VACUUM durability_probe')
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

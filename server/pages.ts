@@ -9,6 +9,8 @@ import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
 import type { CareersSource } from '#features/careers/schema.ts'
 import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
+import type { Lookout } from '#features/operations/queries/views.server.ts'
+import type { ProposalParts } from '#features/proposals/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import { isPrivatePath } from '#lib/portal-paths.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -21,6 +23,7 @@ import { feedbackAtOnce } from './feedback-channel.ts'
 import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 import { privacyAtOnce } from './privacy-channel.ts'
+import { proposalsAtOnce } from './proposal-channel.ts'
 import { articlesFromDatabase } from './published-articles.ts'
 import type { Build, StaticFile } from './static.ts'
 import { previewBlock } from './statistics.ts'
@@ -34,7 +37,9 @@ export interface PageOptions extends DocumentOptions {
   reception: Reception
   bookingLinks: BookingLinks
   feedbackLinks: FeedbackLinks
+  proposals: ProposalParts
   identity: IdentityParts
+  lookout: Lookout
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -50,7 +55,7 @@ export async function answerPage(
   if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
     return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
   }
-  const missing = await missingPage(c, options)
+  const missing = await missingArticle(c, options)
   if (missing) return answerFromMemory(c, missing, 404)
   const { reception } = options
   const ip = clientAddress(c, reception.trustedProxies)
@@ -62,9 +67,11 @@ export async function answerPage(
     sendEnquiry: enquiryAtOnce(ctx, reception, ip),
     articles: articlesFromDatabase(ctx),
     careers: careersFromDatabase(ctx),
+    status: { now: () => options.lookout.status(ctx) },
     feedback: feedbackAtOnce(ctx, reception, ip),
     bookings: bookingsAtOnce(ctx, options.bookingLinks),
     feedbackCheck: feedbackCheckAtOnce(ctx, options.feedbackLinks),
+    proposals: proposalsAtOnce(ctx, options.proposals, ip),
     sendPrivacyRequest: privacyAtOnce(ctx, reception, {
       ip,
       siteUrl: options.identity.settings.siteUrl,
@@ -92,23 +99,21 @@ export async function answerPage(
   })
 }
 
-/** The page for an address at which nothing is: rendering it took 20 times as long. */
-async function missingPage(
+/** The page for an article that is not there: rendering it took 20 times as long. */
+async function missingArticle(
   c: HttpContext<RequestEnv>,
   options: PageOptions,
 ): Promise<StaticFile | undefined> {
   const path = new URL(c.req.url).pathname
-  const route = c.req.method === 'POST' ? undefined : possiblyMissing(path, options.developerPages)
-  const file = route && options.notFound(route, path)
-  if (!file) return undefined
-  const ctx = c.get('ctx')
-  if (route === '/blog/:slug') {
-    const slug = decodeURIComponent(path.replace(/^\/blog\//, ''))
-    const isFixed = fixedArticles.some((article) => article.slug === slug)
-    if (isFixed || (await articlesFromDatabase(ctx).find(slug))) return undefined
+  if (c.req.method === 'POST' || possiblyMissing(path, options.developerPages) !== '/blog/:slug') {
+    return undefined
   }
-  ctx.log.warn({ path: c.req.path }, 'page not found')
-  return file
+  const ctx = c.get('ctx')
+  const slug = decodeURIComponent(path.replace(/^\/blog\//, ''))
+  const isFixed = fixedArticles.some((article) => article.slug === slug)
+  if (isFixed || (await articlesFromDatabase(ctx).find(slug))) return undefined
+  ctx.log.warn({ path }, 'page not found')
+  return options.notFound('/blog/:slug', path)
 }
 
 function answerFromMemory(c: HttpContext<RequestEnv>, file: StaticFile, status: 404): Response {

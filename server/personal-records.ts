@@ -9,6 +9,7 @@ import { mailRecords } from '#features/mail/commands.server.ts'
 import { policyRecords } from '#features/policies/commands/erase.server.ts'
 import { exportRecords, privacyRecords } from '#features/privacy/commands/erase.server.ts'
 import { wishRecords } from '#features/product-requests/commands/erase.server.ts'
+import { proposalRecords } from '#features/proposals/commands/erase.server.ts'
 import { refundRecords } from '#features/refunds/commands/erase.server.ts'
 import { contactRecords } from '#features/sites/commands.server.ts'
 import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
@@ -17,6 +18,7 @@ import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
 export const personalRecords: PersonalRecords[] = [
   mailRecords,
   bookingRecords,
+  proposalRecords,
   leadRecords,
   replyRecords,
   contactRecords,

@@ -3,11 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { machineSheets } from '#features/brand/documents/machine-sheets.server.ts'
 import { pressKit } from '#features/brand/documents/press-kit.server.ts'
 import { shareCard } from '#features/brand/documents/share-card.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { bootScript } from './boot.ts'
 import { prerenderPages, scriptFiles } from './documents.tsx'
+import { llmsText } from './llms.ts'
 
 // The last step of a build: the pages that are the same for everybody, and everything compressed
 // once, as small as it gets, instead of for each visitor.
@@ -39,7 +41,8 @@ const isPortal = /^\/(dashboard|compliance)\b/
 const compressing: Promise<void>[] = []
 
 const paths: Record<string, string> = {}
-for (const { path, html, answers } of await prerenderPages(boot)) {
+const pages = await prerenderPages(boot)
+for (const { path, html, answers } of pages) {
   if (answers) {
     const name =
       path === '/' ? 'index.html' : `${path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-')}.html`
@@ -53,10 +56,12 @@ for (const { path, html, answers } of await prerenderPages(boot)) {
   if (card) put(`share/${card.name}`, card.jpeg)
 }
 put('press/press-kit.zip', pressKit())
+put('machine-sheets.pdf', await machineSheets())
+put('llms.txt', Buffer.from(llmsText(pages.map(({ html }) => html))))
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(paths))
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (/\.(js|svg|json|glb)$/.test(entry.name)) {
+  if (/\.(js|svg|json|glb|txt)$/.test(entry.name)) {
     compressing.push(compressBeside(join(entry.parentPath, entry.name)))
   }
 }

@@ -36,12 +36,15 @@ export function rightAddress(url: string): string | undefined {
 }
 
 /** Answers with a redirect if the address needs one. Before anything else, pages in memory included. */
-export function answerRedirect(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerRedirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  also: string[],
+): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const location = rightAddress(request.url ?? '/')
   if (location === undefined) return false
-  response
-    .writeHead(301, { location, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
-    .end()
+  const headers = ['location', location, 'cache-control', 'public, max-age=3600']
+  response.writeHead(301, [...headers, 'content-length', '0', ...also]).end()
   return true
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { origin } from '#lib/origin.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -40,9 +41,9 @@ export function requestContext(ctx: Context, metrics?: Metrics): MiddlewareHandl
     const log = ctx.log.child({ requestId })
     c.set('ctx', { ...ctx, log, actor: 'visitor', requestId })
     c.header('x-content-type-options', 'nosniff')
-    await next()
-    const ms = performance.now() - started
     const { method, path } = c.req
+    await origin.run({ requestId, method, path }, next)
+    const ms = performance.now() - started
     const { status } = c.res
     log.info({ method, path, status, ms: Math.round(ms) }, 'request')
     metrics?.answered({ method, route: routePath(c), status, seconds: ms / 1000 })

@@ -30,6 +30,12 @@ const rules: Rule[] = [
     'That an email was received, without its sender',
     `${keptForMonths} months`,
   ],
+  [
+    'proposals',
+    'proposals.retention',
+    'Proposals that nobody signed',
+    `${keptForMonths} months after the last step`,
+  ],
   ['feedback', 'feedback.retention', 'Feedback that is not published', written],
   ['tickets', 'care.retention', 'Tickets of clients', `${keptForMonths} months after they closed`],
   [
@@ -110,6 +116,11 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
     'contacts',
     'Contacts at companies',
     'Until the person is erased at their request, or because we no longer need it',
+  ],
+  [
+    'signed-proposals',
+    'Signed proposals, with their signatures and their PDFs',
+    'As long as one of the two sides may rely on what was agreed',
   ],
   [
     'telephone-numbers',

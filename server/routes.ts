@@ -48,11 +48,13 @@ import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { mailDeskApi } from '#features/mail-desk/api.server.ts'
+import { operationsApi } from '#features/operations/api.server.ts'
 import { personalDataApi } from '#features/personal-data/api.server.ts'
 import { policiesApi } from '#features/policies/api.server.ts'
 import { privacyApi } from '#features/privacy/api.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { productRequestsApi } from '#features/product-requests/api.server.ts'
+import { proposalsApi } from '#features/proposals/api.server.ts'
 import { refundsApi } from '#features/refunds/api.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
 import { sitesApi } from '#features/sites/api.server.ts'
@@ -166,8 +168,13 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', incidentsApi())
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
+  app.route(
+    '/',
+    operationsApi(() => options.lookout),
+  )
   app.route('/', policiesApi())
   app.route('/', productRequestsApi())
+  app.route('/', proposalsApi(options.proposals, reception.trustedProxies))
   app.route('/', refundsApi())
   app.route('/', risksApi())
   app.route(

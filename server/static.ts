@@ -13,7 +13,7 @@ import {
   missingRoutes,
   notFoundKey,
 } from './documents.tsx'
-import { negotiateEncoding } from './encoding.ts'
+import { type Encoding, negotiateEncoding } from './encoding.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 
 const clientFolder = join(projectRoot, 'build/client')
@@ -30,6 +30,8 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.glb': 'model/gltf-binary',
   '.zip': 'application/zip',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
   '.ico': 'image/x-icon',
 }
 
@@ -45,7 +47,7 @@ export interface Build {
   boot: string
   /** Which build of the browser's code this is. */
   release: string
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  answer(request: IncomingMessage, response: ServerResponse, also: string[]): boolean
   /** The page of an address at which nothing is, by the route that the address belongs to. */
   notFound(route: MissingRoute, path: string): StaticFile | undefined
   /** Puts another data block of statistics into every page that the build made. */
@@ -105,7 +107,7 @@ export function loadBuild(options: DocumentOptions): Build {
   return {
     boot: readFileSync(join(pagesFolder, 'boot.js'), 'utf8'),
     release: readFileSync(join(pagesFolder, 'release'), 'utf8'),
-    answer(request, response) {
+    answer(request, response, also) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const [path = '/', search] = (request.url ?? '/').split('?', 2)
       const ofOneThing = files.has(path) ? undefined : builtPageOf(path)
@@ -113,7 +115,7 @@ export function loadBuild(options: DocumentOptions): Build {
       if (!file) return false
       const isPage = path in paths
       if (isPage && search && !isAnsweredByBuild(path, new URLSearchParams(search))) return false
-      send(file, request, response, ofOneThing?.status)
+      send(file, request, response, also, ofOneThing?.status)
       return true
     },
     notFound(route, path) {
@@ -144,26 +146,39 @@ function withStatistics(file: StaticFile, block: string): StaticFile {
   return { ...file, bodies, etag: etagOf(identity) }
 }
 
-function send(
+/** Answers with a file; `also` are more headers, name by name with its value. */
+export function send(
   file: StaticFile,
   request: IncomingMessage,
   response: ServerResponse,
+  also: string[],
   status: 200 | 404 = 200,
 ): void {
   if (status === 200 && request.headers['if-none-match']?.includes(file.etag)) {
-    response.writeHead(304, { ...file.headers, etag: file.etag }).end()
+    const unchanged = Object.entries({ ...file.headers, etag: file.etag }).flat()
+    response.writeHead(304, unchanged.concat(also)).end()
     return
   }
   const encoding = negotiateEncoding(request.headers['accept-encoding'], file.bodies)
   const body = file.bodies[encoding] ?? file.bodies.identity
-  response.writeHead(status, {
+  response.writeHead(status, headersOf(file, encoding, body).concat(also))
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** As a list, which Node writes as it is; an object it would take apart for each answer. */
+const headerLists = new WeakMap<StaticFile, Partial<Record<Encoding, string[]>>>()
+
+function headersOf(file: StaticFile, encoding: Encoding, body: Buffer): string[] {
+  const lists = headerLists.get(file) ?? {}
+  headerLists.set(file, lists)
+  lists[encoding] ??= Object.entries({
     ...file.headers,
     etag: file.etag,
     vary: 'accept-encoding',
-    'content-length': body.length,
+    'content-length': String(body.length),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  }).flat()
+  return lists[encoding]
 }
 
 function readStaticFile(path: string, headers: Record<string, string>, etag?: string): StaticFile {

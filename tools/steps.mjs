@@ -29,8 +29,11 @@ const sources = [
 ]
 const buildFiles = [
   'vite.config.ts',
+  'tools/jsx.ts',
+  'tools/sample.ts',
   'tools/vite-calls.ts',
   'tools/vite-markdown.ts',
+  'tools/vite-sample.ts',
   'tools/vite-script.ts',
   'tools/openapi.ts',
   'tools/openapi-document.ts',
@@ -67,6 +70,12 @@ export function node() {
   }
 }
 
+/** What writes build/sample, for node(). */
+export const sampleStep = [
+  ...['--import', join(root, 'tools/jsx.ts')],
+  join(root, 'tools/sample.ts'),
+]
+
 /** Builds unless the sources are those of the last build. Returns whether there is a build now. */
 export function build() {
   const wanted = hashOf([
@@ -77,6 +86,7 @@ export function build() {
   // From here until the end there is no whole build, whatever happens in between.
   rmSync(builtStamp, { force: true })
   const steps = [
+    ['Simulating the example fleet', sampleStep],
     ['Building the browser code and the server', [join(root, 'tools/build-both.mjs')]],
     ['Describing the API', [join(root, 'tools/openapi.ts')]],
     ['Rendering the pages', [join(root, 'build/server/prerender.js')]],

@@ -1,5 +1,5 @@
-// Chromium, a typeface, PostgreSQL, a PDF reader, an MQTT broker and an IMAP server come from the system:
-// npm has no package that ships them.
+// Chromium, a typeface, PostgreSQL, a PDF reader, an MQTT broker, an IMAP server and nginx come from the
+// system: npm has no package that ships them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,6 +28,7 @@ const programs = [
       /Arial|Liberation Sans/.test(String(spawnSync('fc-list', [':', 'family']).stdout)),
   },
   { name: 'Mosquitto', package: 'mosquitto', found: () => findMosquitto() !== undefined },
+  { name: 'nginx', package: 'nginx-light', found: () => findNginx() !== undefined },
   { name: 'Dovecot', package: 'dovecot-imapd', found: () => findDovecot() !== undefined },
 ]
 
@@ -72,6 +73,7 @@ export function findChromium() {
 
 export const findMosquitto = () => findServer('mosquitto')
 export const findDovecot = () => findServer('dovecot')
+export const findNginx = () => findServer('nginx')
 
 /** Debian keeps servers where only operators look. */
 function findServer(name) {

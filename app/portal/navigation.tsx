@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   BookOpenCheck,
   Bug,
@@ -6,6 +7,7 @@ import {
   ChartLine,
   ChartNoAxesColumn,
   ClipboardClock,
+  FileSignature,
   FlaskConical,
   HeartHandshake,
   Inbox,
@@ -67,6 +69,12 @@ const entries: Entry[] = [
   },
   { to: '/dashboard/leads', label: 'Enquiries', Icon: Inbox, action: 'leads.read' },
   {
+    to: '/dashboard/proposals',
+    label: 'Proposals',
+    Icon: FileSignature,
+    action: 'proposals.read',
+  },
+  {
     to: '/dashboard/installations',
     label: 'Installations',
     Icon: Truck,
@@ -103,6 +111,12 @@ const entries: Entry[] = [
     action: 'experiments.read',
   },
   { to: '/dashboard/errors', label: 'Browser errors', Icon: Bug, action: 'errors.read' },
+  {
+    to: '/dashboard/operations',
+    label: 'Operations',
+    Icon: Activity,
+    action: 'operations.read',
+  },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   {
     to: '/dashboard/my-compliance',

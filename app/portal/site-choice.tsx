@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ownCompanyCalls } from '#features/sites/calls/own.ts'
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import type { SiteFields as Site } from '#features/sites/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -73,7 +73,7 @@ function SitesOf(props: Asked & { company: KnownCompany }) {
           >
             {sites.map((known) => (
               <option key={known.id} value={known.id}>
-                {known.name}, {siteAddress(known)}
+                {onOneLine(known.name, siteAddress(known))}
               </option>
             ))}
             <option value={newSite}>A new site</option>

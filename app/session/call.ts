@@ -1,34 +1,8 @@
-import type {
-  AnswerOf,
-  AskedBy,
-  BodyOf,
-  Call,
-  ParamsOf,
-  SentBy,
-} from '#features/accounts/policy/contract.ts'
+import { addressOf, type Given, type Parts } from '#features/accounts/policy/call-address.ts'
+import type { AnswerOf, Call } from '#features/accounts/policy/contract.ts'
 import { callApi, fetchAsSignedIn } from './api.ts'
 
-/** What has to be given along with a call: the parts of its path, its query, and what it sends. */
-export type With<C extends Call> = (keyof ParamsOf<C> extends never
-  ? unknown
-  : { params: ParamsOf<C> }) &
-  (C extends { query: object } ? { query?: AskedBy<C> } : unknown) &
-  (C extends { input: object }
-    ? C extends { bodyMayBeMissing: true }
-      ? { input?: SentBy<C> }
-      : { input: SentBy<C> }
-    : unknown) &
-  (C extends { sends: object } ? { body: BodyOf<C> } : unknown)
-
-/** Nothing needs to be given along with a call that has no such parts. */
-export type Given<C extends Call> = object extends With<C> ? [given?: With<C>] : [given: With<C>]
-
-interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  input?: unknown
-  body?: unknown
-}
+export { addressOf, type Given, type With } from '#features/accounts/policy/call-address.ts'
 
 /** Makes a call as the person who is signed in. Throws an ApiRefusal, or a TypeError when offline. */
 export function call<C extends Call>(made: C, ...given: Given<C>): Promise<AnswerOf<C>> {
@@ -43,17 +17,4 @@ export function callForFile<C extends Call>(made: C, ...given: Given<C>): Promis
 function requestOf<C extends Call>(made: C, ...[given]: Given<C>) {
   const { input, body = input } = (given ?? {}) as Parts
   return { method: made.method, ...(body !== undefined && { body }) }
-}
-
-/** Where a call is made; of a query, what is empty is left out. */
-export function addressOf<C extends Call>(made: C, ...[given]: Given<C>): string {
-  const { params = {}, query = {} } = (given ?? {}) as Parts
-  const path = made.path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value))
-  }
-  return asked.size > 0 ? `${path}?${asked}` : path
 }

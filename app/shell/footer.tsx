@@ -80,6 +80,12 @@ export function Footer() {
             <Link to="/pricing" className={linkStyle}>
               What it costs you
             </Link>
+            <Link to="/a-week-of-one-machine" className={linkStyle}>
+              A week of one machine
+            </Link>
+            <Link to="/sample" className={linkStyle}>
+              Sample portal
+            </Link>
           </Group>
           <Group title="Areas">
             {(Object.keys(places) as Place[]).map((place) => (
@@ -163,6 +169,9 @@ function Support() {
           Phone lines <Hours />
         </p>
         <p className="py-1">Support {company.hours.support}</p>
+        <Link to="/status" className={linkStyle}>
+          System status
+        </Link>
       </address>
     </section>
   )

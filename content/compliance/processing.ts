@@ -60,6 +60,23 @@ export const processingActivities: ProcessingActivity[] = [
     },
   },
   {
+    key: 'proposals',
+    title: 'Proposals and signatures',
+    content: {
+      purpose: 'To offer a machine, to agree on it, and to show later who agreed to what and when.',
+      basis: 'Contract, or steps before one',
+      people: 'The person who signs for a client, and the colleague who signs for us.',
+      data: 'Name, email address, company, comments, reasons for declining; of a signature the name, its drawing, the words agreed to, time, internet address and the SHA-256 of the file.',
+      recipients: both,
+      retention:
+        '24 months after the last step if it was not signed. A signed one as long as somebody may rely on it.',
+      transfers: none,
+      security: `${security} The link in the email is signed, works for 30 days and ends with the next version.`,
+      source: 'The enquiry, and the person behind the link.',
+      reviewOn,
+    },
+  },
+  {
     key: 'contacts',
     title: 'People to talk to at companies',
     content: {

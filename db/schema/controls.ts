@@ -102,7 +102,7 @@ export const evidenceControls = pgTable(
 
 /** What the software found when it last looked. Earlier findings are files of their evidence. */
 export const controlChecks = pgTable('control_checks', {
-  /** One of the five that a control of the library names. */
+  /** One of those that controls of the library name. */
   shows: text().primaryKey(),
   at: moment().notNull(),
   passed: boolean().notNull(),

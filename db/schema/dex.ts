@@ -17,7 +17,7 @@ export const dexFiles = pgTable(
     content: bytes().notNull(),
     sha256: text().notNull(),
     /** Whether its counters may be used, and everything that is odd about it. */
-    usable: text().$type<'yes' | 'partly' | 'no'>().notNull(),
+    usable: text().$type<'yes' | 'partly' | 'other' | 'no'>().notNull(),
     report: jsonb().notNull(),
     /** Number of the board in the machine, as ID1 and CB1 have it. */
     board: text().notNull().default(''),

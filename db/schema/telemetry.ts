@@ -84,6 +84,10 @@ export const machineStates = pgTable('machine_states', {
   coins: jsonb().$type<Record<string, number>>(),
   /** The plan that it follows, by its own word. */
   planVersion: text(),
+  /** By its own clock, when it told this; a report from before that tells nothing of now. */
+  toldAt: moment(),
+  /** Fields of its report that nobody here knows yet. */
+  unread: jsonb().$type<Record<string, unknown>>(),
   /** How far the machine's clock is ahead of ours. */
   skewMs: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -10,9 +10,7 @@ import {
   writeEntries,
 } from '#features/incidents/commands/write-entries.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { londonDate } from '#lib/time.ts'
-
-const hourMs = 3_600_000
+import { hourMs, londonDate } from '#lib/time.ts'
 
 /** Three incidents that never happened, marked as examples; made once. */
 export async function seedExampleIncidents(ctx: Context): Promise<void> {

@@ -79,6 +79,10 @@ export const rules = {
   'leads.export': { roles: staff, kind: 'read', secondFactor: true },
   'installations.read': { roles: staff, kind: 'read', secondFactor: true },
   'installations.write': { roles: staff, kind: 'write' },
+  'proposals.read': { roles: staff, kind: 'read', secondFactor: true },
+  'proposals.write': { roles: staff, kind: 'write' },
+  // It binds the company.
+  'proposals.countersign': { roles: ['sales', 'admin'], kind: 'write' },
   'people.list': { roles: ['admin'], kind: 'read', secondFactor: true },
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },
@@ -88,6 +92,7 @@ export const rules = {
   'experiments.write': { roles: ['sales', 'admin'], kind: 'write' },
   'errors.read': { roles: staff, kind: 'read' },
   'errors.resolve': { roles: staff, kind: 'write' },
+  'operations.read': { roles: ['admin'], kind: 'read', secondFactor: true },
   'mails.read': { roles: staff, kind: 'read', secondFactor: true },
   'mails.retry': { roles: staff, kind: 'write' },
   'subjects.read': { roles: officers, kind: 'read', secondFactor: true },

@@ -8,7 +8,7 @@ import {
   reopenAlert,
   resolveAlert,
 } from './commands/handle-alert.server.ts'
-import { handleMany } from './commands/handle-many.server.ts'
+import { endSnooze, handleMany } from './commands/handle-many.server.ts'
 import { findAlert, listAlerts } from './queries/alerts.server.ts'
 
 export const alertsApi = () =>
@@ -16,6 +16,7 @@ export const alertsApi = () =>
     list: ({ ctx, query }) => listAlerts(ctx, query),
     find: async ({ ctx, params: { id } }) => (await findAlert(ctx, id)) ?? notFound,
     many: ({ ctx, input }) => handleMany(ctx, input),
+    endSnooze: ({ ctx, input }) => endSnooze(ctx, input.ids),
     acknowledge: async ({ ctx, params: { id } }) =>
       asItIs(ctx, id, await acknowledgeAlert(ctx, id)),
     resolve: async ({ ctx, params: { id }, input }) =>

@@ -7,6 +7,7 @@ import {
   AlertReopening,
   AlertResolution,
   ManyAlerts,
+  SnoozeEnd,
 } from './schema.ts'
 
 const reads = { action: 'alerts.read', reading: 'colleagues' } as const
@@ -37,6 +38,12 @@ export const alertCalls = {
   many: post('/api/alerts/many', {
     action: 'alerts.write',
     input: ManyAlerts,
+    answer: answers<{ changed: number }>(),
+  }),
+  /** Alerts among them that are not snoozed stay as they are. */
+  endSnooze: post('/api/alerts/end-snooze', {
+    action: 'alerts.write',
+    input: SnoozeEnd,
     answer: answers<{ changed: number }>(),
   }),
   acknowledge: post('/api/alerts/:id/acknowledge', writes),

@@ -24,9 +24,14 @@ export const AlertReopening = z.strictObject({ note: text })
 
 export const snoozeHours = [1, 4, 24, 72] as const
 
+const ids = z.array(z.uuid()).check(z.maxLength(500))
+
+/** Snoozed alerts that come back now. */
+export const SnoozeEnd = z.strictObject({ ids })
+
 /** Alerts as a colleague chose them, or those of one storm. */
 export const ManyAlerts = z.strictObject({
-  ids: z._default(z.array(z.uuid()).check(z.maxLength(500)), []),
+  ids: z._default(ids, []),
   storm: z._default(
     z.nullable(z.strictObject({ kind: oneOf<AlertKind>(alertKinds), from: z.iso.datetime() })),
     null,

@@ -24,8 +24,12 @@ export interface AuditSources {
   checkTrail?(ctx: Context): Promise<void>
   /** The evidence of these controls. */
   evidenceFiles?(ctx: Context, controlCodes: readonly string[]): Promise<PackFile[]>
-  /** The policies that hold now. */
+  /** The policies that hold now, and who has accepted them. */
   policyFiles?(ctx: Context): Promise<PackFile[]>
+  /** The registers as they are now, with examples only for an audit that is one itself. */
+  registerFiles?(ctx: Context, withExamples: boolean): Promise<PackFile[]>
+  /** Entries of the trail since a day, with what an auditor needs to check them elsewhere. */
+  trailFiles?(ctx: Context, since: string): Promise<PackFile[]>
   /** What names these controls in other registers, by code. */
   linksOf?(ctx: Context, controlCodes: readonly string[]): Promise<Record<string, LineLink[]>>
 }

@@ -9,7 +9,7 @@ import { repeated } from '#features/leads/policy/acknowledgement.ts'
 import { senderOf } from '#features/leads/policy/spam.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import type { Role } from '#lib/roles.ts'
-import { addDays, londonDate } from '#lib/time.ts'
+import { addDays, hourMs, londonDate } from '#lib/time.ts'
 import { isDuring, isMovable } from './policy/changes.ts'
 import {
   type Appointment,
@@ -27,7 +27,6 @@ import {
 } from './schema.ts'
 
 const bookable: Role[] = ['sales', 'operations', 'admin']
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const mostComing = 500
 

@@ -1,3 +1,7 @@
+import type { SelfShown } from '#content/compliance/controls.ts'
+import type { Context } from '#db/context.server.ts'
+import type { Finding } from './policy/check-finding.ts'
+
 /** What the checks look at, and whom reminders go to. */
 export interface ControlsOptions {
   teamEmail: string
@@ -7,4 +11,6 @@ export interface ControlsOptions {
   backupDir: string
   /** The jobs that delete what is over, as the retention schedule names them; each runs daily or oftener. */
   retentionJobs: readonly string[]
+  /** Checks of what other parts know. One that finds nothing to say is left as it was. */
+  findElsewhere(ctx: Context): Promise<Partial<Record<SelfShown, Finding>>>
 }

@@ -61,7 +61,9 @@ export const dexApi = (telemetry: TelemetryParts) =>
       decide: ({ ctx, params, input }) => decideFile(ctx, params.id, input),
       draftPlan: async ({ ctx, params }) => {
         const done = await draftPlanFromFile(ctx, params.id)
-        return done.ok ? { machineId: done.machineId, slots: done.slots } : done
+        if (!done.ok) return done
+        const { ok: _, ...drafted } = done
+        return drafted
       },
       original: async ({ ctx, params, http }) => {
         const file = await findOriginal(ctx, params.id)

@@ -74,7 +74,7 @@ export const dexCalls = {
   }),
   draftPlan: post('/api/dex/:id/plan', {
     action: 'dex.write',
-    answer: answers<{ machineId: string; slots: number }>(201),
+    answer: answers<{ machineId: string; slots: number; leftOut: string[] }>(201),
     refusals: {
       not_found,
       no_slots: conflict('The file has no slots with a price.'),

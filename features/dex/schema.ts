@@ -128,6 +128,7 @@ export interface DexReport {
 export const usableNames = {
   yes: 'Usable',
   partly: 'Needs a decision',
+  other: 'No sales counters',
   no: 'Not usable',
 } as const
 export type Usable = keyof typeof usableNames
@@ -254,7 +255,7 @@ const serial = z.string().check(z.trim(), z.maxLength(80))
 export const DexQuery = z.object({
   /** A serial, or where the machine stands. */
   search: z.optional(serial),
-  usable: z.optional(z.enum(['yes', 'partly', 'no'])),
+  usable: z.optional(z.enum(['yes', 'partly', 'other', 'no'])),
   before: z.optional(z.uuid()),
 })
 export type DexQuery = z.infer<typeof DexQuery>

@@ -5,6 +5,9 @@ import type { BrowserErrorRow, ErrorList } from './schema.ts'
 
 const mostShown = 100
 
+export const countOpenErrors = (ctx: Context) =>
+  ctx.db.orm.$count(browserErrors, isNull(browserErrors.resolvedAt))
+
 /** The latest first. */
 export async function listErrors(
   ctx: Context,

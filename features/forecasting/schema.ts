@@ -187,6 +187,16 @@ export interface Forecasts {
   changes: RangeChange[]
 }
 
+/** How forecasts of one machine did, for those who may see it. */
+export interface MachineScores {
+  weeks: ForecastWeek[]
+  changes: {
+    publishedAt: string
+    swaps: RangeChange['swaps']
+    outcome: 'measuring' | 'too soon' | 'more' | 'less'
+  }[]
+}
+
 /** What is expected of one product in one machine within seven days. */
 export interface ProductForecast {
   product: string
@@ -196,7 +206,12 @@ export interface ProductForecast {
   /** Eight weeks of ten lie between these. */
   low: number
   high: number
-  /** The chance that it is sold out within three days, from 0 to 1; null while the stock is not known. */
-  soldOut: number | null
+  /**
+   * The chance, from 0 to 1, that it is sold out at the end of each of the 72 hours that come; null while
+   * the stock is not known.
+   */
+  soldOutByHour: number[] | null
+  /** From when it is more likely sold out than not, if that is within these hours. */
+  soldOutFrom: string | null
   reason: string
 }

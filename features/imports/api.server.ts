@@ -64,6 +64,6 @@ async function takeFile({ ctx, query, http }: Asked<typeof importCalls.receive>)
   // Copied, because each is handed over to a thread with the memory that it is in.
   for await (const part of http.req.raw.body ?? []) parts.push(new Uint8Array(part))
   const received = await receiveFile(ctx, name, { parts, sheet })
-  if (received.ok) return { id: received.id, sheets: received.sheets }
+  if (received.ok) return { id: received.id, sheets: received.sheets, sheet: received.sheet }
   return { ...received, fields: { file: received.message } }
 }

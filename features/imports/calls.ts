@@ -54,7 +54,7 @@ export const importCalls = {
     query: FileName,
     wrongQuery: 'by field',
     sends: sendsFile,
-    answer: answers<{ id: string; sheets: string[] }>(201),
+    answer: answers<{ id: string; sheets: string[]; sheet: string }>(201),
     refusals: { unreadable: wrong('file', 'This file cannot be read.') },
   }),
   find: get('/api/imports/:id', { ...reads, answer, refusals: { not_found } }),

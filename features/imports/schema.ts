@@ -154,6 +154,9 @@ export interface ImportSummary {
   createdAt: string
   by: string | null
   finishedAt: string | null
+  /** Rows that it has stored, and rows that were here before it; null until it is run. */
+  stored: number | null
+  before: number | null
 }
 
 export interface ImportView extends ImportSummary {
@@ -174,6 +177,8 @@ export interface ImportView extends ImportSummary {
   waiting: number
   /** Of these, rows that can be imported now. */
   mended: number
+  /** What an undo takes away or puts back, by kind. */
+  changes: { type: string; isNew: boolean; count: number }[]
   /** The same file, imported before. */
   sameFile: { id: string; at: string } | null
   version: number

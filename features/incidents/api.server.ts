@@ -24,6 +24,7 @@ import { reportIncident } from './commands/report.server.ts'
 import { addTask, endTask } from './commands/tasks.server.ts'
 import type { Changed } from './commands/with-incident.server.ts'
 import { incidentPdf } from './documents/incident-pdf.server.ts'
+import { regulatorReportPdf } from './documents/regulator-report-pdf.server.ts'
 import { veiledIncident } from './policy/veil.ts'
 import { findIncident, findIncidentFile } from './queries/incident.server.ts'
 import { listIncidents, listReportsOf } from './queries/list.server.ts'
@@ -52,6 +53,14 @@ const incidentDesk = () =>
         await noteReading(asked.ctx, incident, 'incident.exported')
         const content = await incidentPdf(incident, asked.ctx.clock.now())
         const name = `${incident.reference}.pdf`
+        return sendFile({ name, contentType: 'application/pdf', content })
+      },
+      regulatorReport: async ({ ctx, params }) => {
+        const incident = await findIncident(ctx, params.id)
+        if (!incident?.breach) return notFound
+        await noteReading(ctx, incident, 'incident.exported')
+        const content = await regulatorReportPdf(incident, incident.breach, ctx.clock.now())
+        const name = `${incident.reference} for the ICO.pdf`
         return sendFile({ name, contentType: 'application/pdf', content })
       },
       write: (asked) => changed(asked, addEntry(asked.ctx, asked.params.id, asked.input)),

@@ -63,6 +63,12 @@ export const incidentCalls = {
     answer: answersFile('application/pdf'),
     refusals,
   }),
+  regulatorReport: get('/api/incidents/:id/regulator-report', {
+    action: 'incidents.write',
+    reading: itself('incident.exported'),
+    answer: answersFile('application/pdf'),
+    refusals,
+  }),
   write: post('/api/incidents/:id/entries', { ...changes, input: NewEntry }),
   changeState: post('/api/incidents/:id/state', { ...changes, input: StateChange }),
   giveTo: put('/api/incidents/:id/owner', { ...changes, input: OwnerChange }),

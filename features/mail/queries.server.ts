@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 import { numberPattern } from '#lib/number-pattern.ts'
@@ -76,6 +76,21 @@ export async function listMailsOfLeads(ctx: Context, leadIds: string[]) {
     .limit(newestShown)
   return rows.map(({ queuedAt, ...mail }) => ({ ...mail, at: queuedAt.toISOString() }))
 }
+/** What waits to be sent, since when, and whether others went out meanwhile. */
+export async function waitingMails(ctx: Context) {
+  const [waiting] = await ctx.db.orm
+    .select({ number: sql<number>`count(*)::int`, oldestAt: min(mails.queuedAt) })
+    .from(mails)
+    .where(eq(mails.status, 'queued'))
+  const oldestAt = waiting?.oldestAt ?? null
+  const left = oldestAt && and(gte(mails.queuedAt, oldestAt), eq(mails.status, 'sent'))
+  return {
+    number: waiting?.number ?? 0,
+    oldestAt,
+    othersLeft: left !== null && (await ctx.db.orm.$count(mails, left)) > 0,
+  }
+}
+
 /** How many mails nobody got, and nobody has decided about yet. */
 export function countUndelivered(ctx: Context): Promise<number> {
   return ctx.db.orm.$count(mails, isUndelivered)

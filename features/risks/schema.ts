@@ -75,6 +75,13 @@ export interface RiskRow extends Scores {
   example: boolean
 }
 
+/** As the register has it on paper. */
+export interface RegisteredRisk extends RiskRow {
+  description: string
+  plan: string
+  controls: string[]
+}
+
 export interface RisksView {
   risks: RiskRow[]
   people: { id: string; name: string }[]

@@ -14,3 +14,6 @@ export const siteAddress = (site: Partial<SiteFields>): string =>
     .filter((field) => inAddress[field] && site[field])
     .map((field) => site[field])
     .join(', ')
+
+/** With commas between what there is: a site may have no address yet. */
+export const onOneLine = (...parts: string[]): string => parts.filter(Boolean).join(', ')

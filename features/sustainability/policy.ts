@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { hourMs } from '#lib/time.ts'
 
 /**
  * The hours within a period for which a machine stood and had electricity. It tells us by the quarter

@@ -12,6 +12,8 @@ const head = {
   number: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER - 1)),
   at: z.iso.datetime({ offset: true }),
 }
+const words = (most: number) =>
+  z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u, 'No control characters'))
 /** What stands on a pack; the database knows no year 0. */
 const packDate = z.iso
   .date()
@@ -80,7 +82,7 @@ export const NewEvents = {
     /** The number of the sale that is paid back. */
     sale: head.number,
     pence: money,
-    reason: z.optional(z.string().check(z.maxLength(80))),
+    reason: z.optional(words(80)),
   }),
   'vend-failed': z.strictObject({
     ...head,
@@ -89,7 +91,7 @@ export const NewEvents = {
     pence: money,
     /** Whether the machine has paid it back by itself. */
     refunded: z.boolean(),
-    reason: z.optional(z.string().check(z.maxLength(80))),
+    reason: z.optional(words(80)),
   }),
 }
 
@@ -100,9 +102,9 @@ export const newVersion = /^1\.[1-9]\d?$/
 export const NewReport = z.looseObject({
   version: z.string().check(z.regex(newVersion)),
   sent_at: z.iso.datetime({ offset: true }),
-  firmware: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  firmware: z.optional(words(60).check(z.minLength(1))),
   /** The plan that the machine follows, as the last answer named it. */
-  plan_version: z.optional(z.string().check(z.maxLength(60))),
+  plan_version: z.optional(words(60)),
   cash_box_pence: z.optional(money),
   /** How many coins are in each tube, by their value in pence. */
   coins: z.optional(
@@ -120,7 +122,10 @@ export const NewReport = z.looseObject({
     [],
   ),
 })
-export type NewReport = z.infer<typeof NewReport>
+export type NewReport = z.infer<typeof NewReport> & {
+  /** What is left of it without the fields above. */
+  unread?: Record<string, unknown> | undefined
+}
 
 /** What the answer of 1.1 says beyond that of 1.0. */
 export interface Downlink {

@@ -16,7 +16,7 @@ export function openTrail(ctx: Context, places: AnchorPlaces): TrailParts {
   let timer: NodeJS.Timeout | undefined
   const seal = async () => {
     try {
-      await sealTrail(ctx.db, await newestOfAll(ctx, places))
+      await sealAgainstAnchors(ctx, places)
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error
       ctx.log.error('the trail does not go on from its anchors, so nothing is sealed')
@@ -59,6 +59,11 @@ export function openTrail(ctx: Context, places: AnchorPlaces): TrailParts {
       }
     },
   }
+}
+
+/** Seals what has no seal yet, if the chain is what its newest anchor says. */
+export async function sealAgainstAnchors(ctx: Context, places: AnchorPlaces, wait = false) {
+  await sealTrail(ctx.db, await newestOfAll(ctx, places), wait)
 }
 
 /** A seal that is in no trail stands for anchors that are missing: nobody knows what they would say. */

@@ -22,6 +22,11 @@ it('an officer records a control and adds a file that shows it', async () => {
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText(/plain http/).waitFor()
   await page.getByText('Shown to fail').first().waitFor()
+  // What holds is folded, so that what fails is all that is read.
+  expect(await page.getByText('Holds', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await page.getByText('Holds', { exact: true }).first().isVisible()).toBe(false)
+  await page.getByText(/^\d+ checks hold$/).click()
+  await page.getByText('Holds', { exact: true }).first().waitFor()
   await isSound(page)
 
   await page.getByRole('searchbox').fill('SU-01')
@@ -71,6 +76,8 @@ it('an auditor reads the statement and the evidence, and is offered nothing to c
   await untilHeading(page, 'Controls')
   await page.getByRole('link', { name: 'Evidence', exact: true }).click()
   await untilHeading(page, 'Evidence')
+  // Other tests add files too, so it may stand on a later page.
+  await page.getByRole('searchbox').fill('Newest backup')
   await page.getByRole('link', { name: 'Newest backup' }).click()
   await page
     .getByRole('dialog', { name: 'Newest backup' })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '#lib/project-root.server.ts'
+import latePage from '#tests/fixtures/late-page.tsx?script'
 import { eventually, hold, openPage, untilFramed } from '#tests/kit/browser.ts'
 
 /** Kilobytes of a thousand bytes, compressed as they travel. */
@@ -10,6 +11,7 @@ const mostBytes = 95_000
 
 const pages = [
   ...['/', '/machines', '/ai-vend-pro', '/vending-machines-manchester', '/pricing'],
+  ...['/a-week-of-one-machine', '/sample'],
   '/blog/future-ai-vending-machines',
 ]
 
@@ -70,5 +72,17 @@ describe('the code of a page', () => {
     await page.getByRole('link', { name: 'Insights' }).last().click()
     await page.waitForURL('**/blog')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+  })
+  it('may come in the middle of taking the page over', async () => {
+    const { page, problems } = await openPage({ width: 390, ownContext: true })
+    await page.setContent('<body><!--$--><button type="button">Pause</button><!--/$--></body>')
+    await page.evaluate(`globalThis.process = { env: { NODE_ENV: 'production' } }; ${latePage}`)
+    const button = page.getByRole('button', { name: 'Pause' })
+    await eventually(() => button.evaluate(isReacts)).toBe(true)
+    expect(problems).toEqual([])
+
+    function isReacts(element: Element): boolean {
+      return Object.keys(element).some((name) => name.startsWith('__reactFiber$'))
+    }
   })
 })

@@ -92,10 +92,11 @@ describe('the fleet', () => {
     const dialog = page.getByRole('dialog', { name: 'Commission a machine' })
     const send = dialog.getByRole('button', { name: 'Commission', exact: true })
     // The list of companies, which comes later, moves no button away under the pointer.
+    await send.click({ trial: true })
     const before = await send.boundingBox()
     await companies.release()
     await dialog.getByRole('radio', { name: company }).waitFor()
-    expect(await send.boundingBox()).toEqual(before)
+    await eventually(() => send.boundingBox()).toEqual(before)
     await send.click()
     await dialog.getByText('Please choose a company').waitFor()
     await isSound(page)

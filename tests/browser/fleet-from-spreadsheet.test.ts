@@ -38,10 +38,11 @@ it('a spreadsheet becomes sites, machines, a plan and a key; the host sees the f
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(spreadsheet),
   })
-  await page.getByText('This workbook has 2 sheets.').waitFor()
-  await page.getByLabel('Planogram').check()
+  await page.getByRole('checkbox', { name: 'All 2 sheets' }).check()
   await isSound(page)
   await page.getByRole('button', { name: 'Read 2 sheets' }).click()
+  await page.getByText('These sheets were taken').waitFor()
+  await page.getByRole('status').getByRole('link', { name: 'Machines', exact: true }).click()
 
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await page.getByText(company).first().waitFor()

@@ -79,7 +79,65 @@ it('an alert is looked at, acknowledged, resolved with a note, opened again, and
   await page.getByText('1 alert snoozed').first().waitFor()
   await row.waitFor({ state: 'detached' })
   await page.goto(`/dashboard/fleet?show=snoozed&q=${serial}`)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'End snooze' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.goto(`/dashboard/fleet?q=${serial}`)
   await row.waitFor()
+  expect(problems).toEqual([])
+})
+
+it('a storm leads to its list, where what is selected is acted on in sight, on a phone', async () => {
+  const list = await asOperator<AlertList>('GET', '/api/alerts')
+  const [alert] = list.alerts
+  if (!alert) throw new Error('no alert')
+  const alerts = Array.from({ length: 12 }, (_, index) => ({
+    ...alert,
+    id: `00000000-0000-4000-8000-0000000000${index + 10}`,
+    machine: { ...alert.machine, serial: `STORM-${index + 1}` },
+  }))
+  const storm = { kind: 'low-stock', from: '2026-11-16T09:30:00.000Z', alerts: 12, sites: 1 }
+  const storms = [{ ...storm, urgency: 'normal', untouched: 12 }]
+  const { page, problems } = await openAs(olga, '/dashboard/account', { width: 390 })
+  await page.route('**/api/alerts?*', (route) => {
+    const isOfStorm = new URL(route.request().url()).searchParams.has('storm')
+    const json = isOfStorm
+      ? { ...list, alerts, storms: [], total: 12 }
+      : { ...list, alerts: [], storms, total: 0 }
+    return route.fulfill({ json })
+  })
+  await page.goto('/dashboard/fleet')
+  const show = page.getByRole('link', { name: 'Show them' })
+  await show.click()
+  const heading = page.getByRole('heading', {
+    name: 'Low stock: opened together, 16 Nov 2026, 09:30',
+  })
+  await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
+  const { height } = page.viewportSize() ?? { height: 0 }
+  await eventually(async () => (await heading.boundingBox())?.y).toBeLessThan(height / 2)
+
+  const row = page.getByRole('row').filter({ hasText: 'STORM-7' })
+  await row.getByRole('checkbox').check()
+  const bar = page.locator('[data-sticky-bar]')
+  const isInSight = async () => {
+    const [above, below] = await Promise.all([row.boundingBox(), bar.boundingBox()])
+    return (
+      above !== null &&
+      below !== null &&
+      above.y + above.height <= below.y &&
+      below.y + below.height <= height
+    )
+  }
+  await eventually(isInSight).toBe(true)
+  await isSound(page)
+  await bar.getByRole('button', { name: 'Select all 12' }).click()
+  await bar.getByText('12 selected').waitFor()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'All alerts' }).click()
+  await show.waitFor()
   expect(problems).toEqual([])
 })
 

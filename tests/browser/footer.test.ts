@@ -39,6 +39,7 @@ it.each(['/', '/about'])('the footer of %s leads everywhere it should', async (p
   expect(await linksIn(support)).toEqual([
     [company.phone.display, company.phone.href],
     [company.email, `mailto:${company.email}`],
+    ['System status', '/status'],
   ])
   const hours = await support.innerText()
   for (const range of ['Mon–Fri 9:00–18:00', 'Sat 10:00–16:00', '7 days a week, 08:00–20:00']) {

@@ -44,6 +44,10 @@ it.each([
     await eventually(hidden).toBeLessThanOrEqual(0)
     await page.getByRole('row').getByRole('link').first().click()
     await page.getByRole('heading', { name: 'What we expect to sell in seven days' }).waitFor()
+    const right = page.getByRole('region', { name: 'How right we were' })
+    await right.getByText(/of all counts fell into the range/).waitFor()
+    await right.getByText('Exponential smoothing (0.2)').waitFor()
+    await isSound(page)
     expect(problems).toEqual([])
   },
 )

@@ -7,6 +7,7 @@ import {
   openAs,
   type PortalPerson,
 } from '#tests/kit/browser-portal.ts'
+import { workbook } from '#tests/kit/workbook.ts'
 
 let olga: PortalPerson
 beforeAll(async () => {
@@ -91,10 +92,52 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   await page.getByText('Some of it was brought in from another system.').waitFor()
   await page.goBack()
   await untilHeading(page, 'old.csv')
+  await page.getByText('Rows: 4 new, 0 here before.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/This removes 4 rows of sales for £7.00, .*1 machine, 2 products/).waitFor()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByText('This import was undone').waitFor()
   expect(problems).toEqual([])
+})
+
+it('tries every chosen sheet of a workbook, and names those that were taken and those that were not', async () => {
+  const { page, problems } = await openAs(olga, '/dashboard/fleet/import', phone)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const sheet = new URL(request.url()).searchParams.get('sheet')
+    if (request.method() === 'POST' && sheet) sent.push(sheet)
+  })
+  const file = workbook({
+    Sites: [
+      ['Company', 'Site', 'Postcode', 'Type'],
+      [`Sheets ${mark}`, 'HQ', 'M1 1AE', 'Office'],
+    ],
+    Cover: [['Fleet 2026']],
+    Prices: [
+      ['Product', 'New price'],
+      ['Cola', 1.6],
+    ],
+  })
+  const name = `fleet-${mark}.xlsx`
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name, buffer: Buffer.from(file) },
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+  await page.getByLabel('All 3 sheets').check()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Read 3 sheets' }).click()
+  await page.getByText('Cover: There are no rows in this file.').waitFor()
+  await page.getByRole('link', { name: 'Prices', exact: true }).waitFor()
+  for (const sheet of ['Sites', 'Prices']) {
+    await page.getByRole('link', { name: `${name} (${sheet})` }).waitFor()
+  }
+  await isSound(page)
+  const again = page.waitForResponse((answer) => answer.url().includes('sheet=Cover'))
+  await page.getByRole('button', { name: 'Read the sheet' }).click()
+  await again
+  expect(sent).toEqual(['Cover', 'Prices', 'Cover'])
+  // The browser reports each refused request itself.
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
 it('takes pasted machines on a desktop, and says what a file cannot be', async () => {

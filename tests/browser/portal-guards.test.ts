@@ -127,6 +127,7 @@ describe('the portal', () => {
     const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
     const desk = [
       'Enquiries',
+      'Proposals',
       'Installations',
       'Approvals',
       'Fleet',
@@ -142,7 +143,7 @@ describe('the portal', () => {
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
       [sales, ['Dashboard', ...desk, ...own, 'Report an incident', 'Account']],
-      [admin, ['Dashboard', ...desk, 'People', ...own, 'Compliance', 'Account']],
+      [admin, ['Dashboard', ...desk, 'Operations', 'People', ...own, 'Compliance', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

@@ -6,16 +6,19 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { banner, headerLinks, linksIn } from '#tests/kit/browser-header.ts'
 
 /** Every public address; the six articles stand for /blog/:slug. */
-const paths = (
+const addresses = (
   await Promise.all(
     pages
       // Those of the portal are tested signed in.
       .filter(({ path, frame }) => path !== '*' && frame !== 'portal')
-      .map(async ({ path, prerender }) => (prerender ? prerender() : [path])),
+      .map(async ({ path, prerender, indexed }) =>
+        (prerender ? await prerender() : [path]).map((path) => ({ path, indexed })),
+      ),
   )
 ).flat()
+const paths = addresses.map(({ path }) => path)
 
-const hidden = new Set(pages.filter(({ indexed }) => indexed === false).map(({ path }) => path))
+const hidden = new Set(addresses.filter(({ indexed }) => indexed === false).map(({ path }) => path))
 
 describe.each(screens)('every page on a $screen', ({ screen, width }) => {
   it.each(paths)('%s is whole: one h1, no error, accessible, nothing shifts', async (path) => {

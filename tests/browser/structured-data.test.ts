@@ -179,7 +179,8 @@ it('nothing is invented: no price, no stars, no post that is not open', () => {
 it('questions and answers stand on the page word for word', () => {
   const asking = paths.filter((path) => blocksOf(path).some((one) => one['@type'] === 'FAQPage'))
   const ofPlaces = (Object.keys(places) as Place[]).map(pathOfPlace)
-  expect(asking.toSorted()).toEqual([...ofPlaces, '/contact'].toSorted())
+  const ofMachine = ['/ai-vend-pro', '/haha-vend-pro']
+  expect(asking.toSorted()).toEqual([...ofPlaces, ...ofMachine, '/contact'].toSorted())
   for (const path of asking) {
     const visible = readable(textOf(path))
     const { mainEntity } = blockOf(path, 'FAQPage')

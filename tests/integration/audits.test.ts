@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packFiles } from '#features/audits/documents/pack.server.ts'
@@ -130,11 +134,18 @@ describe('the evidence pack', () => {
     const names = Object.keys(files)
     expect(names).toEqual([
       ...['audit/report.pdf', 'audit/checklist.csv', 'audit/findings.csv', 'trail/check.txt'],
+      ...['trail/entries.jsonl', 'trail/seals.csv', 'trail/anchors.txt', 'trail/anchors-key.pem'],
+      ...['trail/verify.mjs', 'registers/Statement of applicability.pdf'],
+      ...['registers/Statement of applicability.csv', 'registers/Risks.csv'],
+      ...['registers/Incidents.csv', 'registers/Record of processing.csv'],
+      ...['registers/Suppliers and processors.csv', 'registers/Impact assessments.csv'],
+      ...['registers/Legitimate interests.csv', 'registers/Consents.csv'],
+      'registers/Transfers.csv',
       ...['index.csv', 'index.html'],
     ])
     const index = textOf(files['index.csv'])
     const html = textOf(files['index.html'])
-    for (const name of names.slice(0, 4)) {
+    for (const name of names.slice(0, -2)) {
       const content = files[name] ?? new Uint8Array()
       const sha256 = createHash('sha256').update(content).digest('hex')
       expect(index).toContain(`${name},${sha256},${content.length},`)
@@ -148,6 +159,71 @@ describe('the evidence pack', () => {
       "SELECT actor FROM audit_entries WHERE action = 'audit.pack_taken' ORDER BY id DESC LIMIT 1",
     )
     expect(rows).toEqual([{ actor: auditor.id }])
+  })
+
+  it('has what was done a moment before it was packed', async () => {
+    const id = await audits.plannedForAuditor()
+    const files = await packOf(id)
+    expect(textOf(files['trail/entries.jsonl'])).toContain(id)
+  })
+
+  describe('checked elsewhere, without a connection', () => {
+    let folder: string
+    let title: string
+    const verify = () => {
+      const { stdout, status } = spawnSync(process.execPath, [join(folder, 'trail/verify.mjs')], {
+        encoding: 'utf8',
+      })
+      return { said: stdout, status }
+    }
+    const change = (name: string, from: RegExp | string, to: string) => {
+      const path = join(folder, name)
+      const before = readFileSync(path, 'utf8')
+      const after = before.replace(from, to)
+      expect(after).not.toBe(before)
+      writeFileSync(path, after)
+      return () => writeFileSync(path, before)
+    }
+    beforeAll(async () => {
+      title = 'An audit to be packed'
+      const id = await audits.plannedForAuditor({ title })
+      const files = await packOf(id)
+      folder = mkdtempSync(join(tmpdir(), 'enix-pack-'))
+      for (const [name, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true })
+        writeFileSync(join(folder, name), content)
+      }
+      return () => rmSync(folder, { recursive: true, force: true })
+    })
+
+    it('is whole, and has what was done in the audit as it was sealed', () => {
+      expect(verify()).toMatchObject({
+        said: expect.stringContaining('Everything is as it was packed and sealed.'),
+        status: 0,
+      })
+      const entries = readFileSync(join(folder, 'trail/entries.jsonl'), 'utf8')
+      expect(entries).toContain('audit.planned')
+      expect(entries).not.toContain('@')
+      expect(readFileSync(join(folder, 'trail/anchors.txt'), 'utf8')).toMatch(/^\d+ \S+ \d+ /)
+    })
+
+    it.each([
+      ['a file', 'audit/findings.csv', /$/, 'x', 'audit/findings.csv was changed.'],
+      ['an entry', 'trail/entries.jsonl', 'audit.planned', 'audit.closed', 'not what was sealed'],
+      ['a seal', 'trail/seals.csv', /\b[0-9a-f]{4}(?=[0-9a-f]{60}\n$)/, '0bad', 'seals.csv was'],
+      ['an anchor', 'trail/anchors.txt', / \d{4}-/, ' 1999-', 'is not signed with this key'],
+    ])('tells that %s was changed', (_, name, from, to, words) => {
+      const undo = change(name, from, to)
+      expect(verify()).toMatchObject({ said: expect.stringContaining(words), status: 1 })
+      undo()
+      expect(verify().status).toBe(0)
+    })
+
+    it('tells that the hash of an entry was changed', () => {
+      const undo = change('trail/entries.jsonl', /"hash":"[0-9a-f]{4}/, '"hash":"0bad')
+      expect(verify().said).toContain('has another hash in seals.csv')
+      undo()
+    })
   })
 
   it('has the evidence and the policies that other parts hand in, under names that are safe', async () => {

@@ -244,7 +244,13 @@ describe('an audit file', () => {
     expect((await decide({ decimals: 2, forMachine: true })).status).toBe(204)
     expect(await detail(sent.body.id)).toMatchObject({ usable: 'yes', since: 'first' })
     // From then on it needs no word.
-    expect((await upload(euros(7), at(10))).body.usable).toBe('yes')
+    const later = (await upload(euros(7), at(10))).body
+    expect(later.usable).toBe('yes')
+    // A wrong word can be corrected, and then counts for every file that was read by it.
+    const paid = async (id: string) => (await detail(id)).report.totals.paid?.pence ?? 0
+    const [first, second] = [await paid(sent.body.id), await paid(later.id)]
+    expect((await decide({ decimals: 1, forMachine: true })).status).toBe(204)
+    expect([await paid(sent.body.id), await paid(later.id)]).toEqual([10 * first, 10 * second])
     const trail = await one<{ details: object }>(
       `SELECT details FROM audit_entries WHERE action = 'dex_file.decided' AND subject_id = $1`,
       [sent.body.id],
@@ -299,11 +305,14 @@ describe('an audit file', () => {
     await db.query(`UPDATE products SET price_pence = 777 WHERE code = 'still-water'`)
     const more = [
       ...['PA1*010*130*Cola*12', 'PA2*1*130', 'PA1*11*777', 'PA2*1*777'],
-      ...['PA1*1-3*9999', 'PA2*0*0', 'PA1*99', 'PA2*0*0'],
+      ...['PA1*1-3*9999', 'PA2*0*0', 'PA1*99', 'PA2*0*0', 'PA1*KAFFEE GROSS*90'],
     ]
     const { body } = await upload(fileOf(machine, { slots: [], more }))
     const drafted = await callApi(identity, olga, 'POST', `/api/dex/${body.id}/plan`)
-    expect([drafted.status, drafted.body]).toEqual([201, { machineId: machine.id, slots: 3 }])
+    expect([drafted.status, drafted.body]).toEqual([
+      201,
+      { machineId: machine.id, slots: 3, leftOut: ['KAFFEE GROSS'] },
+    ])
     const { rows } = await db.query(
       `SELECT s.code, p.code AS product, s.capacity, s.price_pence AS pence FROM slots s
        JOIN planograms g ON g.id = s.planogram_id JOIN products p ON p.id = s.product_id

@@ -181,6 +181,12 @@ describe('a machine on its way to work', () => {
     expect((await listed('phase=not-connected')).map(({ id }) => id)).toContain(made.id)
     const open = { key: false, plan: true, report: false, clock: false, price: false }
     expect(await checksOf(made.id)).toEqual({ ...open, temperature: false })
+    const toLive = { to: 'live', version: 1 }
+    const refused = await call('POST', `/machines/${made.id}/phase`, toLive)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This machine has never reported. Wait for its first report before you put it to work.',
+    ])
 
     const keys = await callAs('POST', '/api/fleet/devices/keys', { machineIds: [made.id] })
     expect([keys.status, keys.body.issued, keys.body.skipped]).toEqual([201, 1, []])

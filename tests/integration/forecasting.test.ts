@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookAhead } from '#features/forecasting/commands/look-ahead.server.ts'
 import { refitDemand, rehearsePastWeeks } from '#features/forecasting/commands/refit.server.ts'
-import { readForecasts } from '#features/forecasting/queries/forecasts.server.ts'
+import { readForecasts, readMachineScores } from '#features/forecasting/queries/forecasts.server.ts'
 import type { Forecasts, ProductForecast } from '#features/forecasting/schema.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import type { Suggestion, VisitDetail } from '#features/visits/schema.ts'
@@ -68,6 +68,7 @@ const forecastOf = async (person = olga) => {
   const all = await read<ProductForecast[]>(`/api/forecasts/machines/${machine.id}`, person)
   return all[0]
 }
+const scoresOf = ({ id }: TestMachine) => `/api/forecasts/machines/${id}/scores`
 const put = (quantity: number) =>
   setStock(identity.ctx, [
     { at: clock.now(), machineId: machine.id, slot: single().code, quantity, expiresOn: null },
@@ -91,7 +92,10 @@ describe('a night’s fit', () => {
   })
 
   it('tells nobody of a machine that is not theirs, and hosts nothing of the fleet', async () => {
-    expect((await get(`/api/forecasts/machines/${machine.id}`, stranger)).status).toBe(404)
+    for (const path of [`/api/forecasts/machines/${machine.id}`, scoresOf(machine)]) {
+      expect((await get(path, stranger)).status).toBe(404)
+      expect((await get(path, host)).status).toBe(200)
+    }
     expect((await get('/api/forecasts', host)).status).toBe(403)
   })
 
@@ -133,6 +137,23 @@ describe('the van', () => {
     expect(later?.sellsBefore).toBeGreaterThan(today?.sellsBefore ?? 0)
     expect(later?.toPick).toBe(later?.sellsBefore)
     expect(later?.sellsBefore).toBeGreaterThanOrEqual(Math.min(single().par, 3 * perDay))
+  })
+
+  it('is expected by the hour: the chance of being sold out grows, and says from when it is likely', async () => {
+    await put(2 * perDay)
+    const forecast = await forecastOf(host)
+    const byHour = forecast?.soldOutByHour ?? []
+    expect(byHour).toHaveLength(72)
+    expect(byHour).toEqual(byHour.toSorted((one, other) => one - other))
+    expect(byHour[0]).toBeLessThan(0.1)
+    expect(byHour.at(-1)).toBeGreaterThan(0.5)
+    const likely = byHour.findIndex((chance) => chance > 0.5)
+    const hour = new Date(clock.now())
+    hour.setUTCMinutes(0, 0, 0)
+    const from = new Date(hour.getTime() + (likely + 1) * 3_600_000)
+    expect(forecast?.soldOutFrom).toBe(from.toISOString())
+    await put(0)
+    expect((await forecastOf(host))?.soldOutByHour?.[0]).toBe(1)
   })
 
   it('goes where waiting costs more than a visit, and says why', async () => {
@@ -179,6 +200,15 @@ it('a week that is over is scored by what was sold in it, and by what could not 
   expect(weeks[0]).toMatchObject({ week: monday, sold: 6 })
   expect(weeks[0]?.lostPence).toBeGreaterThan(0)
   expect(categories.reduce((sum, { sold }) => sum + sold, 0)).toBe(6)
+})
+
+it('a machine’s forecasts are scored by themselves, for its host too', async () => {
+  const { weeks, changes } = await readMachineScores(identity.ctx, machine.id)
+  expect(weeks).toHaveLength(1)
+  expect(weeks[0]).toMatchObject({ week: monday, sold: 6 })
+  expect(weeks[0]?.lostPence).toBeGreaterThan(0)
+  expect(weeks[0]?.errorSmoothed).toBeGreaterThan(0)
+  expect(changes).toEqual([])
 })
 
 it('where forecasting begins, the last eight weeks are forecast as they would have been', async () => {

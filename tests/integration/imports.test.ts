@@ -322,6 +322,47 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     ).toEqual([{ pence: 200 }])
   })
 
+  it('says how many rows are new and how many were here; a file without new ones is no import before', async () => {
+    const text = `Date,Machine,Product,Amount\n2023-09-01,${machine.serial},Water,1.00\n2023-09-02,${machine.serial},Water,1.10\n`
+    const first = await desk.run(await desk.check('first.csv', text, { defaults }))
+    const second = await desk.run(await desk.check('second.csv', text, { defaults }))
+    expect([first, second]).toMatchObject([
+      { stored: 2, before: 0, sameFile: null },
+      { stored: 0, before: 2, sameFile: { id: first.id } },
+    ])
+    expect((await desk.call('GET', '')).body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: first.id, stored: 2, before: 0 }),
+        expect.objectContaining({ id: second.id, stored: 0, before: 2 }),
+      ]),
+    )
+    await desk.undo(first)
+    expect((await desk.find(first.id)).sameFile).toBeNull()
+  })
+
+  it('without slots and products has its sales assigned, and its refunds taken off', async () => {
+    const head = 'Date,Machine,Amount,Status'
+    const row = (amount: string, status: string) =>
+      `2023-10-01,${machine.serial},${amount},${status}`
+    const text = [head, row('1.00', 'Sold'), row('2.00', 'Sold'), row('1.00', 'Refunded')].join(
+      '\n',
+    )
+    await desk.run(await desk.check('no-slots.csv', text, { defaults }))
+    const path = `/api/fleet/desk/planogram/${machine.id}`
+    const { unknownSales, range } = (await callApi(identity, olga.client, 'GET', path)).body
+    expect(unknownSales).toMatchObject([{ slot: '', sold: 1, pence: 200, suggested: null }])
+    const slots = [{ slot: '', productId: range[0].id }]
+    const done = await callApi(identity, olga.client, 'POST', `${path}/unknown-sales`, { slots })
+    expect([done.status, done.body]).toEqual([200, { sold: 3 }])
+    expect(
+      await desk.rows(
+        `SELECT product_id AS id, sold, pence::int, cost_pence::int AS cost FROM sales_days
+         WHERE machine_id = $1 AND day = '2023-10-01'`,
+        [machine.id],
+      ),
+    ).toEqual([{ id: range[0].id, sold: 1, pence: 200, cost: range[0].costPence }])
+  })
+
   it('with a refund of nothing is undone to nothing', async () => {
     const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
     const done = await desk.run(await desk.check('nothing.csv', text, { defaults }))

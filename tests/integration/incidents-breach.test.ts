@@ -6,9 +6,10 @@ import { remindOfBreaches } from '#features/incidents/commands/remind.server.ts'
 import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 import { londonMoment } from '#lib/time.ts'
-import type { TestPerson } from '../kit/accounts.ts'
+import { fetchAs, type TestPerson } from '../kit/accounts.ts'
 import type { TestIdentity } from '../kit/identity.ts'
 import { hourMs, startIncidents, type TestIncidents } from '../kit/incidents.ts'
+import { pdfText } from '../kit/pdf-text.ts'
 
 const team = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
 let incidents: TestIncidents
@@ -96,6 +97,33 @@ describe('a personal-data breach', () => {
     expect(running.breach?.stoppedAt).toBeNull()
     const decisions = running.entries.filter(({ kind }) => kind === 'decision')
     expect(decisions.map(({ text }) => text)).toContainEqual(expect.stringContaining('encrypted.'))
+  })
+
+  it('has a draft for the ICO’s form that says what is still to be recorded', async () => {
+    const { id } = await reported({ kind: 'data-breach', ...momentAgo(80) })
+    const path = `/api/incidents/${id}/regulator-report`
+    const draft = async () =>
+      (await pdfText(await fetchAs(identity, carla, path))).replaceAll(/\s+/g, ' ')
+    const first = await draft()
+    expect(first).toContain('First report or follow-up First report')
+    expect(first).toMatch(/Still to be recorded: .*Categories of people; Number of people, about/)
+    expect(first).toContain('Why it is late NOT RECORDED YET')
+    expect(first).toContain('What happened A door was forced. The service door is bent.')
+    const reason = 'Bank details.'
+    await asCarla('PUT', `${id}/breach/regulator`, { decision: 'notify', reason })
+    await asCarla('PUT', `${id}/breach/people`, { decision: 'not-needed', reason: 'Deleted.' })
+    await asCarla('POST', `${id}/breach/notifications`, notice({ delayReason: 'Holiday.' }))
+    await asCarla('PUT', `${id}/findings`, { cause: 'mistake', rootCause: 'a', lessons: 'b' })
+    const next = await draft()
+    expect(next).toContain('First report or follow-up Follow-up Reference of the ICO IC-1234')
+    expect(next).toContain('Why it is late Holiday.')
+    expect(next).toMatch(/Categories of people Clients Number of people, about 2/)
+    expect(next).toContain('Still to be recorded: Contained.')
+    expect((await audited()).at(-1)).toBe('incident.exported')
+    expect((await call(audra, 'GET', path)).status).toBe(403)
+    expect((await call(sam, 'GET', path)).status).toBe(403)
+    const harmless = await reported()
+    expect((await asCarla('GET', `${harmless.id}/regulator-report`)).status).toBe(404)
   })
 
   it('is not closed while more is to follow to the regulator', async () => {

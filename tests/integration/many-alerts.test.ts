@@ -77,6 +77,25 @@ describe('many alerts', () => {
     expect((await many({ ids, snoozeHours: 5 })).status).toBe(422)
   })
 
+  it('come back early when their snooze is ended, on record and once', async () => {
+    const ids = await storm(3)
+    const end = (chosen: string[], person = olga) =>
+      call(person, 'POST', '/api/alerts/end-snooze', { ids: chosen })
+    await many({ ids: ids.slice(0, 2), snoozeHours: 72 })
+    const ended = await end(ids)
+    expect([ended.status, ended.body]).toEqual([200, { changed: 2 }])
+    expect((await queue('?state=snoozed')).alerts).toEqual([])
+    const { alerts } = await queue()
+    expect(alerts.map(({ snoozedUntil }) => snoozedUntil)).toEqual([null, null, null])
+    expect((await end(ids)).body).toEqual({ changed: 0 })
+    const trail = await rows<{ n: number }>(
+      `SELECT count(*)::int AS n FROM audit_entries WHERE action = 'alert.snooze_ended'`,
+    )
+    expect(trail).toEqual([{ n: 2 }])
+    expect((await end(ids, sam)).status).toBe(403)
+    expect((await end(ids, client)).status).toBe(403)
+  })
+
   it('that open together are folded into one storm, which is handled as one', async () => {
     await storm(12)
     const { alerts, storms } = await queue()

@@ -117,7 +117,9 @@ describe('a machine that has never reported', () => {
     expect(machines.map(({ serial }) => serial)).toEqual(['N-SELLS'])
     const ofOne = await read<ProductForecast[]>(host, `/api/forecasts/machines/${silent.id}`)
     expect(ofOne.length).toBeGreaterThan(0)
-    expect(ofOne.every(({ stock, soldOut }) => stock === null && soldOut === null)).toBe(true)
+    expect(
+      ofOne.every(({ stock, soldOutByHour }) => stock === null && soldOutByHour === null),
+    ).toBe(true)
   })
 })
 

@@ -3,7 +3,8 @@ import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
 import type { PlanInsights } from '#features/fleet/schema/planogram.ts'
 import { measureGains } from '#features/forecasting/commands/measure-gains.server.ts'
 import { refitDemand } from '#features/forecasting/commands/refit.server.ts'
-import { readForecasts } from '#features/forecasting/queries/forecasts.server.ts'
+import { readForecasts, readMachineScores } from '#features/forecasting/queries/forecasts.server.ts'
+import type { ProductForecast } from '#features/forecasting/schema.ts'
 import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
@@ -15,6 +16,7 @@ let identity: TestIdentity
 let olga: TestPerson
 let host: TestPerson
 let quiet: TestMachine
+let busy: TestMachine
 /** A product that sells well in another office and is not in the quiet one. */
 let loved: { id: string; pricePence: number }
 let lane: string
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const company = await newCompanyOf(ctx, 'Quayside')
   const site = (name: string) => newSite(ctx, company, { name, environment: 'office' })
   quiet = await newMachine(ctx, await site('Quiet office'))
-  const busy = await newMachine(ctx, await site('Busy office'))
+  busy = await newMachine(ctx, await site('Busy office'))
   olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
   host = await personWith(identity, { role: 'client', companyId: company })
   const { rows } = await ctx.db.query<{ id: string; pricePence: number; shape: string }>(
@@ -63,6 +65,13 @@ const insights = () => `/api/fleet/desk/planogram/${quiet.id}/insights`
 const get = async <Answer>(path: string): Promise<Answer> =>
   (await callApi(identity, olga.client, 'GET', path)).body
 
+const publish = async ({ id }: TestMachine, slots: TestMachine['slots']) => {
+  const path = `/api/fleet/desk/planogram/${id}`
+  const save = { version: null, slots }
+  const { version } = (await callApi(identity, olga.client, 'PUT', path, save)).body
+  await callApi(identity, olga.client, 'POST', `${path}/apply`, { version })
+}
+
 it('each slot tells what it sold, to how many it should be filled, and what would earn more', async () => {
   const { slots } = await get<PlanInsights>(insights())
   const sold = slots.find(({ code }) => code === 'E1')
@@ -78,6 +87,34 @@ it('each slot tells what it sold, to how many it should be filled, and what woul
   expect((await callApi(identity, host.client, 'GET', insights())).status).toBe(403)
 })
 
+it('a new price moves the forecast at once, and the fit of the night goes on with it', async () => {
+  // Of what sold: the lane of the chocolate, and cola in E1, which has the price that changes.
+  const colaId = busy.slots.find(({ code }) => code === 'E1')?.productId
+  const forecast = async () => {
+    const all = await get<ProductForecast[]>(`/api/forecasts/machines/${busy.id}`)
+    const { rows } = await identity.ctx.db.query<{ name: string }>(
+      'SELECT name FROM products WHERE id = $1',
+      [colaId],
+    )
+    return all.find(({ product }) => product === rows[0]?.name)
+  }
+  const before = await forecast()
+  const planned = busy.slots.map((slot) => ({
+    ...slot,
+    ...(slot.code === lane && { productId: loved.id, pricePence: loved.pricePence }),
+    ...(slot.productId === colaId && { pricePence: Math.round(1.5 * slot.pricePence) }),
+  }))
+  await publish(busy, planned)
+  const after = await forecast()
+  expect(after?.expected).toBeLessThan(0.8 * (before?.expected ?? 0))
+  expect(after?.reason).toMatch(/^Its price has gone up/)
+
+  await refitDemand(identity.ctx)
+  const fitted = await forecast()
+  expect(fitted?.expected).toBeLessThan(0.8 * (before?.expected ?? 0))
+  expect(fitted?.reason).toMatch(/its price has gone up/i)
+})
+
 it('a swap that is published keeps its promise, and is measured against the forecast', async () => {
   const { ctx } = identity
   const { slots } = await get<PlanInsights>(insights())
@@ -90,11 +127,7 @@ it('a swap that is published keeps its promise, and is measured against the fore
       ? { ...slot, productId: loved.id, pricePence: loved.pricePence }
       : slot,
   )
-  const path = `/api/fleet/desk/planogram/${quiet.id}`
-  const save = { version: null, slots: planned }
-  const saved = await callApi(identity, olga.client, 'PUT', path, save)
-  const { version } = saved.body
-  await callApi(identity, olga.client, 'POST', `${path}/apply`, { version })
+  await publish(quiet, planned)
   const changes = async () =>
     (await readForecasts(ctx)).changes.filter(({ machineId }) => machineId === quiet.id)
   const [kept] = await changes()
@@ -115,7 +148,10 @@ it('a swap that is published keeps its promise, and is measured against the fore
   clock.pass(2 * 86_400)
   await measureGains(ctx)
   const [measured] = await changes()
-  // 21 a week, each with a margin of 46p.
+  // 21 a week, each with a margin of 46p, of which the host is told the sign alone.
   expect(measured?.broughtPence).toBeGreaterThan(800)
+  const told = (await readMachineScores(ctx, quiet.id)).changes
+  expect(told).toMatchObject([{ outcome: 'more' }])
+  expect(JSON.stringify(told)).not.toContain('Pence')
   expect(measured?.measuredUntil).toBe(addDays(from, 29))
 })

@@ -109,6 +109,57 @@ it('a look at a list with names is noted, once an hour for each person and list'
   expect(await noted()).toHaveLength(after.length + 1)
 })
 
+const entries = {
+  interests: {
+    ...{
+      interest: 'To keep the portal safe',
+      basis: 'Legitimate interests',
+      need: 'No other way',
+    },
+    ...{
+      people: 'Colleagues and clients',
+      effects: 'Little',
+      safeguards: '',
+      objection: 'By email',
+    },
+    ...{ outcome: 'Interests balance: may go ahead', state: 'Approved', reviewOn: '' },
+  },
+  consents: {
+    ...{ purpose: 'News by email', people: 'Visitors', where: 'On the contact form' },
+    ...{ wording: 'Send me news', since: '2026-01-05', record: 'With the enquiry' },
+    ...{ withdrawal: 'By the link in each email', lasts: 'Two years', reviewOn: '' },
+  },
+  transfers: {
+    ...{ recipient: 'Mail Inc.', country: 'United States', data: 'Addresses of clients' },
+    ...{ basis: 'International data transfer agreement (IDTA)', law: 'Checked', measures: '' },
+    ...{ outcome: 'Protection is not materially lower: may go ahead', state: 'Approved' },
+    reviewOn: '',
+  },
+}
+
+it.each(Object.entries(entries))(
+  'the register of %s takes an entry, shows it with its version and hands it out as a file',
+  async (register, content) => {
+    const path = `/registers/${register}`
+    const title = `An entry of ${register}`
+    expect((await call('POST', path, { title, content })).status).toBe(201)
+    expect((await call('GET', path)).body).toMatchObject([{ title, content, version: 1 }])
+    expect((await call('GET', `${path}/file/csv`)).body).toContain(title)
+    expect(await privacy.pdfText(`${path}/file/pdf`)).toContain(title)
+    const { body } = await call('POST', path, { title, content: { ...content, reviewOn: 'soon' } })
+    expect(body.fields).toHaveProperty('content')
+  },
+)
+
+it.each(['interests', 'transfers'] as const)(
+  'the register of %s approves nothing whose outcome is open',
+  async (register) => {
+    const content = { ...entries[register], outcome: 'Not decided yet' }
+    const { body } = await call('POST', `/registers/${register}`, { title: 'Too early', content })
+    expect(body.fields.content).toBe('Please choose the outcome before you approve it')
+  },
+)
+
 it('an overview loses no case that has no day, and no review of a register', async () => {
   const { identity, today } = privacy
   const taken = async (kind: string, step: string, text: string) => {
@@ -128,7 +179,8 @@ it('an overview loses no case that has no day, and no review of a register', asy
   ])
   const content = {
     ...{ purpose: 'Carries mails', data: 'Addresses', country: 'United Kingdom', notes: '' },
-    ...{ transfer: 'None needed: stays in the UK', contractOn: '', reviewOn: addDays(today, -1) },
+    ...{ transfer: 'None needed: stays in the UK', contractOn: '', reviewOn: addDays(today, 90) },
+    ...{ assurance: 'ISO/IEC 27001 certificate', assuranceEnds: addDays(today, -1) },
   }
   await call('POST', '/registers/processors', { title: 'Mail provider', content })
   const { body } = await callApi(
@@ -139,7 +191,7 @@ it('an overview loses no case that has no day, and no review of a register', asy
   )
   expect(body.due).toContainEqual(
     expect.objectContaining({
-      ...{ what: 'Processors to review', title: 'Mail provider' },
+      ...{ what: 'Suppliers and processors to review', title: 'Mail provider' },
       ...{ dueOn: addDays(today, -1), over: true },
     }),
   )

@@ -53,7 +53,13 @@ beforeAll(async () => {
     ...{ version: 1, company: { id: care.riverside.id }, model: 'combo', terms: 'trial' },
     ...{ site: { name: 'Quay', postcode: 'M1 1AE', environment: 'office' }, plannedFor: today },
   })
+  const proposal = await care.as(admin, 'POST', `/api/leads/${lead}/proposals`)
+  const sentProposal = await care.as(admin, 'POST', `/api/proposals/${proposal.body.id}/versions`, {
+    ...{ version: proposal.body.version, message: '' },
+  })
   Object.assign(ids, {
+    proposal: proposal.body.id,
+    version: sentProposal.body.versions[0].id,
     installation: installation.body.id,
     lead,
     import: sent.body.id,
@@ -124,6 +130,7 @@ const recordOf: Record<string, string> = {
   mails: 'mail',
   planogram: 'machine',
   products: 'product',
+  proposals: 'proposal',
   refunds: 'refund',
   risks: 'risk',
   statements: 'statement',
@@ -142,6 +149,7 @@ function addressOf(path: string): string {
   const address = path
     .replace(':companyId', ids.company ?? '')
     .replace(/(\w+)\/:id\b/, (_, noun) => `${noun}/${ids[recordOf[noun] ?? ''] ?? randomUUID()}`)
+    .replace(':versionId/:kind{sent|signed}', `${ids.version}/sent`)
     .replace(':format{pdf|csv}', 'csv')
     .replace(':format', 'csv')
     .replace(':code', 'AC-01')

@@ -12,6 +12,7 @@ import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { correspondingDay } from '#features/privacy/policy/statutory-clock.ts'
 import type { RetentionRow } from '#features/privacy/schema/registers.ts'
+import { eraseExpiredProposals } from '#features/proposals/commands/erase.server.ts'
 import { eraseExpiredRefunds } from '#features/refunds/commands/erase.server.ts'
 import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
@@ -63,7 +64,7 @@ describe('the retention schedule', () => {
     expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
     const byNoJob = schedule.filter(({ job }) => job === null)
     expect(byNoJob.map(({ rule }) => rule)).toEqual([
-      ...['accounts', 'contacts', 'telephone-numbers', 'trail'],
+      ...['accounts', 'contacts', 'signed-proposals', 'telephone-numbers', 'trail'],
     ])
 
     const closed = await privacy.taken({ name: 'Old Case', email: 'old@harbour.example' })
@@ -164,6 +165,12 @@ describe('the retention schedule', () => {
       [made[0], at],
     )
 
+    await db.query(
+      `INSERT INTO proposals (id, reference, draft, created_at, changed_at)
+       VALUES ($1, 'P-0000-0001', '{}', $2, $2)`,
+      [made[0], at],
+    )
+
     const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
     const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
     type Carried = [run: (ctx: Context) => Promise<void>, rest: string, days: [number, number]]
@@ -184,6 +191,7 @@ describe('the retention schedule', () => {
         "received_mails WHERE fingerprint = 'schedule'",
         byMonths(24),
       ],
+      proposals: [eraseExpiredProposals, `proposals WHERE id = '${made[0]}'`, byMonths(24)],
       feedback: [eraseExpiredFeedback, `feedback WHERE email = '${email}'`, byMonths(24)],
       tickets: [eraseExpiredTickets, "tickets WHERE subject = 'Schedule'", byMonths(24)],
       refunds: [eraseExpiredRefunds, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],

@@ -75,6 +75,65 @@ describe('telemetry 1.1', () => {
     })
   })
 
+  it('marks a refund of a sale that nobody knows, and one of more than was paid', async () => {
+    const { machine, device } = await reporting()
+    const refund = (number: number, of: number, pence: number) => {
+      return { type: 'refund', number, at: ago(minuteMs - number).toISOString(), sale: of, pence }
+    }
+    const events = [sale(1), refund(2, 1, 120), refund(3, 1, 1), refund(4, 44, 5)]
+    expect((await send(device, {}, events)).status).toBe(200)
+    const cash = await readCash(app.ctx, machine.id)
+    expect(cash?.noted.map(({ pence, doubt }) => [pence, doubt])).toEqual([
+      [5, 'unknown sale'],
+      [1, 'more than paid'],
+      [120, null],
+    ])
+  })
+
+  it('a report of before changes nothing of what it told since', async () => {
+    const { machine, device } = await reporting()
+    const standing = () =>
+      rowsOf<{ firmware: string; cash: number }>(
+        'SELECT firmware, cash_box_pence AS cash FROM machine_states WHERE machine_id = $1',
+        machine,
+      )
+    const tell = (firmware: string, cash_box_pence: number, sentAgo: number, number: number) => {
+      const sent_at = ago(sentAgo).toISOString()
+      const body = { version: '1.1', sent_at, firmware, cash_box_pence, events: [sale(number)] }
+      return device.send(app.url, JSON.stringify(body))
+    }
+    await tell('1.0.0', 50_000, 3 * minuteMs, 1)
+    await tell('2.0.0', 0, minuteMs, 2)
+    expect((await tell('1.0.0', 50_000, 3 * minuteMs, 1)).body).toMatchObject({ duplicates: 1 })
+    expect(await standing()).toEqual([{ firmware: '2.0.0', cash: 0 }])
+    await tell('1.0.0', 50_000, 2 * minuteMs, 3)
+    expect(await standing()).toEqual([{ firmware: '2.0.0', cash: 0 }])
+    // The battery of its clock is empty: what is new is believed.
+    await tell('2.0.1', 100, 400 * 86_400_000, 4)
+    expect(await standing()).toEqual([{ firmware: '2.0.1', cash: 100 }])
+  })
+
+  it('keeps what it does not know without an event, too, however deep it is', async () => {
+    const { machine, device } = await reporting()
+    expect((await send(device, { weather: 'fine' }, [])).status).toBe(200)
+    const kept = () =>
+      rowsOf<{ unread: object }>('SELECT unread FROM machine_states WHERE machine_id = $1', machine)
+    expect(await kept()).toEqual([{ unread: { weather: 'fine' } }])
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const body = `{"version":"1.1","sent_at":"${new Date().toISOString()}","deep":${deep}}`
+    expect((await device.send(app.url, body)).status).toBe(200)
+    expect(await kept()).toEqual([{ unread: { too_large: ['deep'] } }])
+  })
+
+  it.each([{ firmware: 'x\0y' }, { plan_version: '\x1b[2J' }])(
+    'refuses what no text has, before anything is stored: %j',
+    async (more) => {
+      const { machine, device } = await reporting()
+      expect((await send(device, more, [sale(1)])).status).toBe(422)
+      expect(await soldBy(machine)).toEqual({ sold: 0, pence: 0 })
+    },
+  )
+
   it('names what is wrong by number, as 1.0 does', async () => {
     const { device } = await reporting()
     const wrong = [

@@ -14,28 +14,56 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+interface PostgresOptions {
+  /** As in postgresql.conf. */
+  settings?: string[]
+  /** Makes the data folder. */
+  initialise?: (data: string) => void
+}
+
+function initdb(data: string): void {
+  runAsPostgres(join(postgresFolder(), 'initdb'), [
+    ...['-D', data, '-U', 'enix', '-A', 'trust', '--no-sync'],
+  ])
+}
+
+/** Runs a program as the account that the server runs as; what it printed. */
+export function runAsPostgres(program: string, args: string[]): string {
+  return execFileSync(program, args, {
+    ...unprivilegedAccount(),
+    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], cwd: tmpdir() },
+  })
+}
+
+/** A folder of that account. */
+export function postgresOwnFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enix-postgres-'))
+  const account = unprivilegedAccount()
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
 /**
  * Starts a PostgreSQL of its own in a new folder, and takes both away at the end. It outlives the
  * processes that the tests kill, so it syncs to disk only for whoever measures.
  */
-export async function startPostgres(sync: 'on' | 'off' = 'off'): Promise<PostgresServer> {
+export async function startPostgres(
+  sync: 'on' | 'off' = 'off',
+  { settings = [], initialise = initdb }: PostgresOptions = {},
+): Promise<PostgresServer> {
   const bin = postgresFolder()
-  const folder = mkdtempSync(join(tmpdir(), 'enix-postgres-'))
+  const folder = postgresOwnFolder()
   const account = unprivilegedAccount()
-  if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'enix', '-A', 'trust', '--no-sync'], {
-    ...account,
-    stdio: 'ignore',
-    cwd: folder,
-  })
+  initialise(data)
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', `fsync=${sync}`]
   const url = `postgres://enix@127.0.0.1:${port}`
+  const given = settings.flatMap((setting) => ['-c', setting])
   const start = async () => {
     const server = spawn(
       join(bin, 'postgres'),
-      [...options, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+      [...options, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...given],
       { ...account, stdio: 'ignore', cwd: folder },
     )
     const exited = new Promise((resolve) => server.once('exit', resolve))

@@ -47,7 +47,7 @@ export async function newPerson(identity: TestIdentity, email = `${randomUUID()}
   return { email, client, id: data.user.id }
 }
 
-/** Somebody who has signed up and given the code of the email. */
+/** A person who has signed up and entered the code from the email. */
 export async function confirmedPerson(
   identity: TestIdentity,
   email = `${randomUUID()}@client.example`,

@@ -3,4 +3,5 @@ declare module '*/tools/system-programs.mjs' {
   export function findChromium(): string | undefined
   export function findMosquitto(): string | undefined
   export function findDovecot(): string | undefined
+  export function findNginx(): string | undefined
 }

@@ -65,6 +65,7 @@ export const accessControls: readonly Control[] = [
       'cyber-essentials': ['User access control'],
     },
     reviewMonths: 3,
+    shows: 'admins',
   },
   {
     code: 'AC-06',
@@ -102,5 +103,6 @@ export const accessControls: readonly Control[] = [
       'cyber-essentials': ['User access control'],
     },
     reviewMonths: 12,
+    shows: 'sessions',
   },
 ]

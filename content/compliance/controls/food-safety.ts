@@ -7,6 +7,7 @@ export const foodSafetyControls: readonly Control[] = [
     about: 'Machines tell their temperature; an excursion that lasts becomes an incident.',
     answers: { haccp: ['Critical limits', 'Monitoring', 'Corrective action', 'Temperature'] },
     reviewMonths: 1,
+    shows: 'chilled-food',
   },
   {
     code: 'FS-02',
@@ -31,6 +32,7 @@ export const foodSafetyControls: readonly Control[] = [
       'Each visit takes out what is past its date; a machine that was too warm for too long is emptied before it sells food again.',
     answers: { haccp: ['Corrective action', 'Temperature'] },
     reviewMonths: 1,
+    shows: 'expired-food',
   },
   {
     code: 'FS-05',
@@ -48,6 +50,7 @@ export const foodSafetyControls: readonly Control[] = [
     answers: { haccp: ['Hygiene', 'Records'] },
     reviewMonths: 3,
     recurs: { title: 'Deep clean of the machines', every: 3, unit: 'month' },
+    shows: 'cleaning',
   },
   {
     code: 'FS-07',
@@ -73,6 +76,7 @@ export const foodSafetyControls: readonly Control[] = [
     answers: { haccp: ['Verification', 'Temperature'] },
     reviewMonths: 6,
     recurs: { title: 'Calibrate the sensors against a reference', every: 6, unit: 'month' },
+    shows: 'calibration',
   },
   {
     code: 'FS-10',

@@ -12,6 +12,7 @@ export const governanceControls: readonly Control[] = [
       'uk-gdpr': ['Art. 24'],
     },
     reviewMonths: 12,
+    shows: 'policies',
   },
   {
     code: 'GV-02',
@@ -50,6 +51,7 @@ export const governanceControls: readonly Control[] = [
     },
     reviewMonths: 3,
     recurs: { title: 'Review the risk register', every: 3, unit: 'month' },
+    shows: 'risks',
   },
   {
     code: 'GV-06',
@@ -62,6 +64,7 @@ export const governanceControls: readonly Control[] = [
       haccp: ['Verification'],
     },
     reviewMonths: 12,
+    shows: 'corrective-actions',
   },
   {
     code: 'GV-07',
@@ -95,5 +98,6 @@ export const governanceControls: readonly Control[] = [
       haccp: ['Records'],
     },
     reviewMonths: 3,
+    shows: 'trail-whole',
   },
 ]

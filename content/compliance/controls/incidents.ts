@@ -13,6 +13,7 @@ export const incidentsControls: readonly Control[] = [
     },
     reviewMonths: 6,
     recurs: { title: 'Rehearse the incident plan', every: 12, unit: 'month' },
+    shows: 'incident-tasks',
   },
   {
     code: 'IN-02',
@@ -26,6 +27,7 @@ export const incidentsControls: readonly Control[] = [
       haccp: ['Monitoring'],
     },
     reviewMonths: 3,
+    shows: 'sign-ins',
   },
   {
     code: 'IN-03',
@@ -34,6 +36,7 @@ export const incidentsControls: readonly Control[] = [
       'The clock starts when we become aware; the decision to tell, or not, is recorded with its reason.',
     answers: { 'iso-27001': ['A.5.26', 'A.5.5'], 'uk-gdpr': ['Art. 33', 'Art. 34'] },
     reviewMonths: 6,
+    shows: 'breach-clock',
   },
   {
     code: 'IN-04',
@@ -50,6 +53,7 @@ export const incidentsControls: readonly Control[] = [
       'Logs, photos and readings are kept with the incident as files, each with its SHA-256, the time and who added it.',
     answers: { 'iso-27001': ['A.5.28'], 'uk-gdpr': ['Art. 33'], haccp: ['Records'] },
     reviewMonths: 12,
+    shows: 'trail-outside',
   },
   {
     code: 'BC-01',
@@ -67,6 +71,7 @@ export const incidentsControls: readonly Control[] = [
     answers: { 'iso-27001': ['A.5.30', 'A.8.13'], 'uk-gdpr': ['Art. 32'] },
     reviewMonths: 6,
     recurs: { title: 'Restore a backup as a drill', every: 6, unit: 'month' },
+    shows: 'restore-drill',
   },
   {
     code: 'BC-03',

@@ -41,6 +41,7 @@ export const operationsControls: readonly Control[] = [
       'Servers take their time from the network; a machine whose clock is wrong is set right when it reports.',
     answers: { 'iso-27001': ['A.8.17'], 'pci-dss': ['10.6.1'], haccp: ['Monitoring'] },
     reviewMonths: 12,
+    shows: 'clocks',
   },
   {
     code: 'OP-05',
@@ -54,6 +55,7 @@ export const operationsControls: readonly Control[] = [
       'cyber-essentials': ['Security update management'],
     },
     reviewMonths: 1,
+    shows: 'firmware',
   },
   {
     code: 'OP-06',
@@ -120,6 +122,7 @@ export const operationsControls: readonly Control[] = [
       'Mail servers are spoken to over TLS, files are shared from the portal, and nothing confidential goes out by ordinary attachment.',
     answers: { 'iso-27001': ['A.5.14', 'A.8.12'], 'pci-dss': ['4.2.2'], 'uk-gdpr': ['Art. 32'] },
     reviewMonths: 12,
+    shows: 'mail-domain',
   },
   {
     code: 'OP-12',

@@ -21,6 +21,7 @@ export const paymentsControls: readonly Control[] = [
     answers: { 'iso-27001': ['A.7.13', 'A.5.9'], 'pci-dss': ['9.5.1', '9.5.1.1', '9.5.1.2'] },
     reviewMonths: 3,
     recurs: { title: 'Inspect the card readers', every: 3, unit: 'month' },
+    shows: 'card-readers',
   },
   {
     code: 'PA-03',

@@ -30,6 +30,7 @@ export const peopleControls: readonly Control[] = [
     },
     reviewMonths: 12,
     recurs: { title: 'Security and privacy training', every: 12, unit: 'month' },
+    shows: 'training',
   },
   {
     code: 'PE-04',

@@ -8,6 +8,7 @@ export const privacyControls: readonly Control[] = [
       'The record of processing names purpose, lawful basis, recipients and how long, for everything the product does.',
     answers: { 'iso-27001': ['A.5.34'], 'uk-gdpr': ['Art. 5', 'Art. 6', 'Art. 30'] },
     reviewMonths: 6,
+    shows: 'registers',
   },
   {
     code: 'PR-02',
@@ -41,6 +42,7 @@ export const privacyControls: readonly Control[] = [
       ],
     },
     reviewMonths: 3,
+    shows: 'data-requests',
   },
   {
     code: 'PR-04',

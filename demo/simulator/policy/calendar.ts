@@ -1,5 +1,5 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
-import { inLondon, type Weekday, weekdayOf } from '#lib/time.ts'
+import { hourMs, inLondon, type Weekday, weekdayOf } from '#lib/time.ts'
 
 /** What kind of moment it is where our machines stand. */
 export interface LondonTime {
@@ -26,7 +26,6 @@ const breaks = [
   ['12-19', '12-31'],
 ] as const
 
-const hourMs = 3_600_000
 const minuteMs = 60_000
 /** Late January is the coldest, late July the warmest. */
 const coldestDay = 25

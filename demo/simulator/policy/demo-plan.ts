@@ -1,11 +1,10 @@
-import { addDays, inLondon, weekdayOf } from '#lib/time.ts'
+import { addDays, hourMs, inLondon, weekdayOf } from '#lib/time.ts'
 import type { LondonTime } from './calendar.ts'
 import type { DemoMachine, DemoSite } from './demo-fleet.ts'
 import { quarterMs } from './history.ts'
 import type { World } from './machine.ts'
 import { nextVisitDay } from './restocking.ts'
 
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** In the last day nothing goes wrong but what is arranged. */
 const calmMs = dayMs

@@ -4,7 +4,7 @@ import type { Slug } from '#content/machines.ts'
 import { figuresOf } from '#content/product-figures.ts'
 import { products } from '#content/products.ts'
 import { firstPlan } from '#features/fleet/policy/first-plan.ts'
-import { weekdayOf, weekdays } from '#lib/time.ts'
+import { hourMs, weekdayOf, weekdays } from '#lib/time.ts'
 import type { SimulatedMachine } from '../schema.ts'
 import { londonCalendar } from './calendar.ts'
 import { historyOf, type MachineHistory, stepsBetween } from './history.ts'
@@ -15,7 +15,6 @@ const range = new Map(
   products.map((product) => [product.id, { ...figuresOf(product), id: product.id }]),
 )
 const calendar = londonCalendar()
-const hourMs = 3_600_000
 // Four weeks of term without a bank holiday, from a Monday on.
 const from = Date.parse('2026-09-14T00:00Z')
 const until = from + 28 * 24 * hourMs

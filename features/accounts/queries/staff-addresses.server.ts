@@ -17,6 +17,12 @@ export async function isStaffAddress(ctx: Context, address: string): Promise<boo
   return (await addressesOf(ctx, eq(users.email, address.toLowerCase()))).length > 0
 }
 
+/** Where the admins are written to. */
+export async function adminAddresses(ctx: Context): Promise<string[]> {
+  const rows = await addressesOf(ctx, eq(profiles.role, 'admin'))
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
 function addressesOf(ctx: Context, which: SQL) {
   return ctx.db.orm
     .select({ id: profiles.userId, email: users.email })

@@ -3,10 +3,9 @@ import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { alerts } from '#db/schema/alerts.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
-import { isOfStorm } from '../queries/alerts.server.ts'
+import { hourMs } from '#lib/time.ts'
+import { isOfStorm, isSnoozed } from '../queries/alerts.server.ts'
 import type { ManyAlerts } from '../schema.ts'
-
-const hourMs = 3_600_000
 
 /**
  * Takes on many alerts at once, or puts them aside for a while. What somebody else has taken on stays
@@ -29,9 +28,14 @@ export async function handleMany(ctx: Context, many: ManyAlerts): Promise<{ chan
       })
 }
 
+export const endSnooze = (ctx: Context, ids: string[]) =>
+  change(ctx, 'alert.snooze_ended', and(inArray(alerts.id, ids), isSnoozed(ctx)), {
+    snoozedUntil: null,
+  })
+
 async function change(
   ctx: Context,
-  action: 'alert.acknowledged' | 'alert.snoozed',
+  action: 'alert.acknowledged' | 'alert.snoozed' | 'alert.snooze_ended',
   where: SQL | undefined,
   set: Partial<typeof alerts.$inferInsert>,
 ): Promise<{ changed: number }> {

@@ -1,4 +1,5 @@
 import { type AlertKind, type Urgency, urgencies } from '#lib/fleet-words.ts'
+import { hourMs } from '#lib/time.ts'
 import { type Details, limits, type Matter } from './rules.ts'
 
 /** An alert as far as the watch has to know it. */
@@ -49,7 +50,6 @@ function isChanged(before: OpenAlert, after: OpenAlert): boolean {
   return text(before) !== text(after)
 }
 
-const hourMs = 3_600_000
 /** So long a colleague’s word counts that something is dealt with, although it still shows. */
 const trustedMs: Record<Urgency, number> = {
   critical: hourMs,

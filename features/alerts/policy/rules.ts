@@ -7,7 +7,7 @@ import {
   type Urgency,
   warmTooLongMs,
 } from '#lib/fleet-words.ts'
-import { addDays, londonDate, londonMoment } from '#lib/time.ts'
+import { addDays, hourMs, londonDate, londonMoment } from '#lib/time.ts'
 
 /** What is known of a machine when the rules look at it. */
 export interface MachineFacts {
@@ -55,7 +55,6 @@ export interface Matter {
 }
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** Why each is what it is: docs/decisions/0028. */
 export const limits = {

@@ -108,7 +108,7 @@ export async function listAlerts(ctx: Context, query: AlertQuery): Promise<Alert
   }
 }
 
-const isSnoozed = (ctx: Context) => gt(alerts.snoozedUntil, ctx.clock.now())
+export const isSnoozed = (ctx: Context) => gt(alerts.snoozedUntil, ctx.clock.now())
 
 function isIn(ctx: Context, state: AlertQuery['state']): SQL | undefined {
   if (state === 'resolved') return isNotNull(alerts.resolvedAt)

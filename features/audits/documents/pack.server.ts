@@ -4,6 +4,7 @@ import { trailChecksView } from '#features/trail/queries/checks.server.ts'
 import { trailFaults } from '#lib/compliance-words.ts'
 import { csvOf } from '#lib/csv.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { addDays } from '#lib/time.ts'
 import type { AuditSources, PackFile } from '../context.server.ts'
 import type { AuditView } from '../schema.ts'
 import { checklistCsv, findingsCsv } from './audit-csv.ts'
@@ -50,6 +51,9 @@ export async function* packFiles(
   yield { path: 'index.html', pieces: [text(indexHtml(audit, listed, missing, ctx.clock.now()))] }
 }
 
+/** An audit looks at the year before it. */
+const daysBefore = 365
+
 async function* contents(
   ctx: Context,
   audit: AuditView,
@@ -70,6 +74,9 @@ async function* contents(
   await sources.checkTrail?.(ctx)
   const trail = 'The check of the whole audit trail that was made for this pack'
   yield { path: 'trail/check.txt', pieces: [text(await trailText(ctx))], shows: trail }
+  const since = addDays(audit.plannedFrom, -daysBefore)
+  const extract = (await sources.trailFiles?.(ctx, since)) ?? []
+  const registers = (await sources.registerFiles?.(ctx, example)) ?? []
   const codes = audit.lines.map(({ controlCode }) => controlCode)
   // An example shows nothing, except in an audit that is one itself.
   const counts = (file: PackFile) => example || !file.example
@@ -78,6 +85,8 @@ async function* contents(
   if (!evidence?.length) missing.push('No evidence of these controls is kept.')
   if (!policies?.length) missing.push('No published policy is kept.')
   const taken = new Set<string>()
+  yield* read('trail', extract, taken)
+  yield* read('registers', registers, taken)
   yield* read('evidence', evidence ?? [], taken)
   yield* read('policies', policies ?? [], taken)
 }
@@ -169,7 +178,7 @@ td { overflow-wrap: anywhere; }
 <body>
 <h1>${title}</h1>
 ${listed.some(({ example }) => example) ? '<p>What is marked as an example was put in for a first look at the product, and shows nothing.</p>' : ''}
-<p>Made at ${now.toISOString()}. Each file is named with its SHA-256, so that a change of it can be seen.</p>
+<p>Made at ${now.toISOString()}. Each file is listed with its SHA-256, so that a change to it can be seen. To check all of them, and the entries of the audit trail, unpack the files and run <code>node trail/verify.mjs</code>; it needs Node.js and no connection.</p>
 ${missing.map((words) => `<p>${escapeMarkup(words)}</p>`).join('\n')}
 <table>
 <thead><tr><th scope="col">File</th><th scope="col">What it shows</th><th scope="col">Holds from</th><th scope="col">Ends</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr></thead>

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { hourMs } from '#lib/time.ts'
 
 /** How long before the appointment the visitor is reminded. */
 export const reminderLeadMs = { day: 24 * hourMs, hour: hourMs }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { company } from '#content/company.ts'
 import { logo } from '#content/logo.ts'
 import { pictures } from '#content/pictures.ts'
+import { unescapeMarkup } from '#lib/escape-markup.ts'
 import type { PictureFile } from '#lib/picture-file.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { wrap } from '#ui/fonts/measure.ts'
@@ -35,7 +36,7 @@ export async function shareCard(html: string): Promise<{ name: string; jpeg: Buf
   const card = sharp({ create: { width, height, channels: 3, background: colourOf('paper') } })
     .composite([
       { input: beside, left: pictureLeft, top: 0 },
-      { input: Buffer.from(words(decode(title[1]))), left: 0, top: 0 },
+      { input: Buffer.from(words(unescapeMarkup(title[1]))), left: 0, top: 0 },
     ])
     .jpeg({ quality: 84, mozjpeg: true })
   return { name, jpeg: await card.toBuffer() }
@@ -101,10 +102,4 @@ function openFont(file: string): Font {
   const font = openSync(require.resolve(file))
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
   return font
-}
-
-/** React escapes these in attributes. */
-function decode(text: string): string {
-  const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
-  return text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => signs[name] ?? '')
 }

@@ -16,16 +16,9 @@ import { addMonths, londonDate } from '#lib/time.ts'
 import type { ControlsOptions } from '../context.server.ts'
 import { newestBackup } from '../gateways/backups.server.ts'
 import { answerOf } from '../gateways/transport.server.ts'
-import {
-  accessFinding,
-  backupFinding,
-  checkTitles,
-  type Finding,
-  factorFinding,
-  findingText,
-  retentionFinding,
-  transportFinding,
-} from '../policy/checks.ts'
+import { type Finding, findingText, selfChecks } from '../policy/check-finding.ts'
+import { accessFinding, adminsFinding, factorFinding } from '../policy/people-checks.ts'
+import { backupFinding, retentionFinding, transportFinding } from '../policy/system-checks.ts'
 import { lastAccessReview, listAccess } from '../queries/workers.server.ts'
 
 /** Findings of each night are small, but there are many: they are kept for as long as two audits. */
@@ -37,19 +30,19 @@ export async function runChecks(ctx: Context, options: ControlsOptions): Promise
   const workers = await listAccess(ctx)
   const completed = await ctx.jobs.lastCompleted(options.retentionJobs)
   // Before the transaction begins: an address that does not answer holds nobody up.
-  const findings: [SelfShown, Finding][] = [
-    ['backups', backupFinding(await newestBackup(options.backupDir), now)],
-    ['second-factor', factorFinding(workers, now)],
-    ['access-review', accessFinding(workers, (await lastAccessReview(ctx))?.at, now)],
-    [
-      'retention',
-      retentionFinding(
-        options.retentionJobs.map((name) => ({ name, completedAt: completed.get(name) })),
-        now,
-      ),
-    ],
-    ['transport', transportFinding(await answerOf(options.siteUrl))],
-  ]
+  const found: Partial<Record<SelfShown, Finding>> = {
+    backups: backupFinding(await newestBackup(options.backupDir), now),
+    'second-factor': factorFinding(workers, now),
+    'access-review': accessFinding(workers, (await lastAccessReview(ctx))?.at, now),
+    admins: adminsFinding(workers),
+    retention: retentionFinding(
+      options.retentionJobs.map((name) => ({ name, completedAt: completed.get(name) })),
+      now,
+    ),
+    transport: transportFinding(await answerOf(options.siteUrl)),
+    ...(await options.findElsewhere(ctx)),
+  }
+  const findings = Object.entries(found) as [SelfShown, Finding][]
   await ctx.db.transaction(async () => {
     for (const [shows, finding] of findings) await keepFinding(ctx, shows, finding, now)
     await dropOldFindings(ctx, now)
@@ -59,7 +52,7 @@ export async function runChecks(ctx: Context, options: ControlsOptions): Promise
 async function keepFinding(
   ctx: Context,
   shows: SelfShown,
-  { passed, found, details }: Finding,
+  { passed, found, details, measured }: Finding,
   now: Date,
 ): Promise<void> {
   const values = { at: now, passed, found, details }
@@ -71,7 +64,7 @@ async function keepFinding(
   const [kept] = await ctx.db.orm
     .insert(evidence)
     .values({
-      ...{ id: newId(now), title: checkTitles[shows], kind: 'shown', shows },
+      ...{ id: newId(now), title: selfChecks[shows].title, kind: 'shown', shows },
       ...{ latest: 1, effectiveOn: today, createdAt: now },
     })
     .onConflictDoUpdate({
@@ -96,7 +89,7 @@ async function keepFinding(
     action: 'control.checked',
     subjectType: 'evidence',
     subjectId: kept.id,
-    details: { shows, passed, sha256: written.sha256 },
+    details: { shows, passed, sha256: written.sha256, ...(measured !== undefined && { measured }) },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { TransportFacts } from '../policy/checks.ts'
+import type { TransportFacts } from '../policy/system-checks.ts'
 
 const patienceMs = 15_000
 /** What is asked for, and nothing that could be somebody's. */

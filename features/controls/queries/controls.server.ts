@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
-import { controls } from '#content/compliance/controls.ts'
+import { controlByCode, controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { controlChecks, controlRecords, evidence, evidenceControls } from '#db/schema/controls.ts'
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
@@ -8,7 +8,7 @@ import { dueState, nextReview } from '../policy/cycle.ts'
 import { applicabilityOf, type Known, postureOf, standingOf } from '../policy/posture.ts'
 import type { ControlDetail, ControlRow, ControlsView } from '../schema/controls.ts'
 import { evidenceOf } from './evidence.server.ts'
-import { historyOf } from './history.server.ts'
+import { checksOf, historyOf } from './history.server.ts'
 
 /** Every control of the library with what is known of it. */
 export async function listControls(ctx: Context): Promise<ControlRow[]> {
@@ -101,6 +101,7 @@ export async function findControl(ctx: Context, code: string): Promise<ControlDe
     .select()
     .from(controlRecords)
     .where(eq(controlRecords.code, code))
+  const shows = controlByCode.get(code)?.shows
   return {
     ...row,
     ownerId: record?.ownerId ?? null,
@@ -109,6 +110,7 @@ export async function findControl(ctx: Context, code: string): Promise<ControlDe
     version: record?.version ?? 0,
     files: await evidenceOf(ctx, [code]),
     history: await historyOf(ctx, code, record?.id),
+    checks: shows ? await checksOf(ctx, shows) : [],
     people: await listColleagues(ctx),
   }
 }

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SelfShown } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { evidence, evidenceControls } from '#db/schema/controls.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
-import type { ControlDetail } from '../schema/controls.ts'
+import type { CheckPoint, ControlDetail } from '../schema/controls.ts'
 
 const mostHistory = 50
+/** A quarter of nights. */
+const mostChecks = 90
 
 /** What people did to a control and to what shows that it holds, the newest first. */
 export async function historyOf(
@@ -38,6 +41,25 @@ export async function historyOf(
     by: nameOf(names, actor),
     evidence: titles.get(subjectId) ?? null,
   }))
+}
+
+/** What a check found each time, the oldest first. The trail has it for good. */
+export async function checksOf(ctx: Context, shows: SelfShown): Promise<CheckPoint[]> {
+  const { id, at, action, subjectType, subjectId, details } = auditEntries
+  const rows = await ctx.db.orm
+    .select({
+      at,
+      passed: sql<boolean>`(${details}->>'passed')::boolean`,
+      measured: sql<number | null>`(${details}->>'measured')::float8`,
+    })
+    .from(auditEntries)
+    .innerJoin(evidence, eq(evidence.id, subjectId))
+    .where(
+      and(eq(evidence.shows, shows), eq(subjectType, 'evidence'), eq(action, 'control.checked')),
+    )
+    .orderBy(desc(id))
+    .limit(mostChecks)
+  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /**

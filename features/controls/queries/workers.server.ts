@@ -5,7 +5,7 @@ import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { accessReviews } from '#db/schema/controls.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
-import type { Worker } from '../policy/checks.ts'
+import type { Worker } from '../policy/people-checks.ts'
 import type { AccessView } from '../schema/controls.ts'
 
 /** Everybody who is no client and can sign in, auditors included. */

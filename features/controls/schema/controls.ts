@@ -51,6 +51,14 @@ export interface Check {
   found: string
 }
 
+/** One look of a check, for its plot. */
+export interface CheckPoint {
+  at: string
+  passed: boolean
+  /** The figure that the check follows; null if there was nothing to measure. */
+  measured: number | null
+}
+
 /** What differs from control to control; the rest is in the library. */
 export interface ControlRow {
   code: string
@@ -94,6 +102,7 @@ export interface ControlDetail extends ControlRow {
   version: number
   files: EvidenceRow[]
   history: HistoryEntry[]
+  checks: CheckPoint[]
   people: NamedPerson[]
 }
 

@@ -17,9 +17,13 @@ export async function decideFile(
   return ctx.db.transaction(async () => {
     const [file] = await ctx.db.orm.select().from(dexFiles).where(eq(dexFiles.id, id)).for('update')
     if (!file) return { ok: false, reason: 'not_found' }
-    const { asks, currency } = file.report as DexReport
+    const { asks, currency, decided: before } = file.report as DexReport
     const money = decimals === null ? undefined : { currency, decimals }
-    if ((money && !asks.includes('money')) || (accept && !asks.includes('accept'))) {
+    // What was said of the money before may be corrected.
+    if (
+      (money && !asks.includes('money') && !before.money) ||
+      (accept && !asks.includes('accept'))
+    ) {
       return { ok: false, reason: 'nothing_asked' }
     }
     const decided = { ...(money && { money }), ...(accept && { accepted: true as const }) }
@@ -59,7 +63,7 @@ async function readAnew(ctx: Context, file: StoredFile, decided: Decided): Promi
   await storeCounters(ctx, file.id, read)
 }
 
-/** For this machine from now on, and for its files that wait for the same word. */
+/** For this machine from now on, and for its files that wait for the same word or were read by another. */
 async function keepMoney(
   ctx: Context,
   { machineId }: StoredFile,
@@ -76,8 +80,7 @@ async function keepMoney(
     .where(
       and(
         eq(dexFiles.machineId, machineId),
-        eq(dexFiles.usable, 'partly'),
-        sql`${dexFiles.report} -> 'asks' ? 'money'`,
+        sql`(${dexFiles.report} -> 'asks' ? 'money' OR ${dexFiles.report} -> 'decided' ? 'money')`,
         sql`${dexFiles.report} ->> 'currency' = ${money.currency}`,
       ),
     )

@@ -190,7 +190,10 @@ export function withFindings(read: ReadFile, ...more: (Finding | undefined)[]): 
   const added = more.filter((finding) => finding !== undefined)
   const isNew = added.some(({ level }) => level === 'error') && read.usable !== 'no'
   const asks = [...new Set([...read.report.asks, ...(isNew ? (['accept'] as const) : [])])]
-  const findings = [...added, ...read.report.findings]
+  const weight = { error: 0, warning: 1, note: 2 }
+  const findings = [...added, ...read.report.findings].sort(
+    (one, other) => weight[one.level] - weight[other.level],
+  )
   return {
     ...read,
     usable: isNew ? 'partly' : read.usable,

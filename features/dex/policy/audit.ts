@@ -7,7 +7,7 @@ import type {
   SlotCounter,
   TotalName,
 } from '../schema.ts'
-import { clockOf, counterOf, isCount, shownClock } from './counters.ts'
+import { clockOf, counterOf, isCount, shownClock, sumOf } from './counters.ts'
 import type { Findings } from './findings.ts'
 import { fieldOf, type Segment } from './lines.ts'
 import { type FileMoney, moneyOf, type PenceOf } from './money.ts'
@@ -38,8 +38,8 @@ export function auditOf(
   const isChecked = !findings.hasErrors
   const money = moneyOf(first('ID4'), findings, choice)
   const board = first('CB1')
-  const { slots, read } = productsOf(segments, money.penceOf, findings)
   const totals = totalsOf(segments, money.penceOf, findings)
+  const { slots, read } = productsOf(segments, money.penceOf, findings, totals.paid)
   const paid = totals.paid ?? (slots.length === 0 ? paidByAnyMeans(totals, findings) : undefined)
   if (paid) totals.paid = paid
   checkSums(slots, totals.paid, findings)
@@ -78,7 +78,9 @@ function totalsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Find
   for (const segment of segments) {
     const name = totalSegments[segment.name]
     if (!name) continue
-    const counter = counterOf(segment, { pence: 1, sold: 2 }, penceOf, findings)
+    // What is handed out unpaid is a count first of all.
+    const price = name === 'test' || name === 'free' ? 0 : null
+    const counter = counterOf(segment, { pence: 1, sold: 2 }, penceOf, findings, price)
     const before = totals[name]
     if (before && counter && (before.sold !== counter.sold || before.pence !== counter.pence)) {
       const words = `A second ${segment.name} with other counters: the first is used.`
@@ -98,10 +100,7 @@ function paidByAnyMeans(totals: DexReport['totals'], findings: Findings): Counte
     'note',
     'Without VA1 and PA2, paid vends are those of CA2, TA2, DA2 and DB2 together.',
   )
-  return {
-    sold: means.reduce((sum, { sold }) => sum + sold, 0),
-    pence: means.reduce((sum, { pence }) => sum + pence, 0),
-  }
+  return sumOf(means)
 }
 
 /** Since the board was new: taken in, into the box, into the tubes, as notes, given out; and in the tubes. */
@@ -155,14 +154,12 @@ function eventsOf(segments: readonly Segment[]): AuditEvent[] {
 }
 
 function checkSums(slots: readonly SlotCounter[], paid: Counter | undefined, findings: Findings) {
-  if (slots.length === 0 && !paid) {
-    return findings.add('error', 'It has no counter of sales, neither VA1 nor PA2.')
-  }
+  if (slots.length === 0 && !paid) return
   if (slots.length === 0) findings.add('warning', 'It has no counters of slots (PA2).')
   if (!paid) {
     return findings.add('note', 'Without VA1 the whole machine is the sum of its slots.')
   }
-  const sold = slots.reduce((sum, slot) => sum + slot.sold, 0)
+  const { sold } = sumOf(slots)
   if (slots.length > 0 && sold !== paid.sold) {
     const words = `The slots add up to ${sold} vends, VA1 says ${paid.sold}: slots were cleared or taken out.`
     findings.add('note', words)
@@ -207,6 +204,6 @@ function sectionsOf(segments: readonly Segment[], known: Known): AuditSection[] 
 
 function addsUp({ slots, paid }: Known): boolean {
   if (!paid || slots.length === 0) return false
-  const sum = (name: 'sold' | 'pence') => slots.reduce((all, slot) => all + slot[name], 0)
-  return sum('sold') === paid.sold && sum('pence') === paid.pence
+  const { sold, pence } = sumOf(slots)
+  return sold === paid.sold && pence === paid.pence
 }

@@ -1,4 +1,4 @@
-import type { Counter, FindingLevel } from '../schema.ts'
+import type { Counter } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import { fieldOf, type Segment } from './lines.ts'
 import type { PenceOf } from './money.ts'
@@ -10,13 +10,16 @@ export const isCount = (text: string) => /^\d{1,10}$/.test(text) && Number(text)
 
 const sinceReset = 2
 
-/** A count and a value; undefined if the machine does not keep both. A malformed number is reported. */
+/**
+ * A count and a value; undefined if the machine does not keep both. A malformed number is reported. Where
+ * the price of one is known, a value that is missing or cannot be one is the count times the price.
+ */
 export function counterOf(
   segment: Segment,
   places: { sold: number; pence: number },
   penceOf: PenceOf,
   findings: Findings,
-  level: FindingLevel = 'warning',
+  price: number | null = null,
 ): Counter | undefined {
   const told = (offset: number): [string, string] => [
     fieldOf(segment, places.sold + offset),
@@ -26,19 +29,27 @@ export function counterOf(
   // Some boards count since the last reset alone: the next two fields of every counter.
   const [sold, value] = sinceNew.some((text) => text !== '') ? sinceNew : told(sinceReset)
   if (sold === '' && value === '') return undefined
+  const pence = penceOf(value)
+  const hasValue = pence !== undefined && pence <= largestCount
+  if (!hasValue && price !== null && isCount(sold) && Number(sold) * price <= largestCount) {
+    if (price > 0) findings.once('note', 'Without a value it is the count times the price.')
+    return { sold: Number(sold), pence: Number(sold) * price }
+  }
   if (sold === '' || value === '') {
     const words = `${segment.name} has only one of its two numbers and is not used.`
     findings.add('warning', words, segment.line)
     return undefined
   }
-  const pence = penceOf(value)
-  if (isCount(sold) && pence !== undefined && pence <= largestCount) {
-    return { sold: Number(sold), pence }
-  }
+  if (isCount(sold) && hasValue) return { sold: Number(sold), pence }
   const words = `${segment.name} has “${sold}” and “${value}” where a count and a value belong.`
-  findings.add(level, words, segment.line)
+  findings.add('warning', words, segment.line)
   return undefined
 }
+
+export const sumOf = (counters: readonly Counter[]): Counter => ({
+  sold: counters.reduce((sum, { sold }) => sum + sold, 0),
+  pence: counters.reduce((sum, { pence }) => sum + pence, 0),
+})
 
 /** "261114" and "0930" or "093015"; longer years are written by some. */
 export function clockOf(

@@ -19,6 +19,11 @@ export class Findings {
     else this.#left[level] += 1
   }
 
+  /** What is true of many lines is said once. */
+  once(level: FindingLevel, words: string): void {
+    if (!this.#list.some((finding) => finding.words === words)) this.add(level, words)
+  }
+
   get hasErrors(): boolean {
     return this.#errors > 0
   }

@@ -1,6 +1,6 @@
 import { compareSlots } from '#lib/slot-names.ts'
 import type { Counter, ReadSlot, SlotCounter } from '../schema.ts'
-import { clockOf, counterOf, isCount, shownClock } from './counters.ts'
+import { clockOf, counterOf, isCount, shownClock, sumOf } from './counters.ts'
 import type { Findings } from './findings.ts'
 import { fieldOf, type Segment } from './lines.ts'
 import type { PenceOf } from './money.ts'
@@ -8,19 +8,23 @@ import type { PenceOf } from './money.ts'
 interface Product extends Omit<ReadSlot, 'sold' | 'pence'> {
   line: number
   sales?: Counter | undefined
-  /** Its counters contradict each other. */
-  doubted?: boolean
+  /** Its counters contradict each other: all of them. */
+  doubted?: Counter[]
 }
 
 /**
  * The slots of a reading (PA). PA1 names a slot, and what follows up to the next is about it; where
  * the first line is another and the last is PA1, a board writes it after what it is about.
  */
-export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Findings) {
+export function productsOf(
+  segments: readonly Segment[],
+  penceOf: PenceOf,
+  findings: Findings,
+  paid?: Counter,
+) {
   const products = new Map<string, Product>()
   const add = (product: Product) => {
-    if (product.slot)
-      products.set(product.slot, merged(products.get(product.slot), product, findings))
+    if (product.slot) products.set(product.slot, merged(products.get(product.slot), product))
   }
   const about = segments.filter(({ name }) => /^PA[1-5]$/.test(name))
   const groups = groupsOf(about)
@@ -37,6 +41,7 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
   addByDevice(segments, products, penceOf, findings)
   addByPriceList(segments, products, penceOf, findings)
   const read = [...products.values()]
+  settleDoubts(read, paid, findings)
   const silent = read.filter(({ sales, doubted }) => !sales && !doubted)
   if (silent.length > 0) {
     const names = silent.slice(0, 8).map(({ slot }) => slot)
@@ -71,7 +76,8 @@ function addByDevice(
     if (segment.name !== 'PA7') continue
     const product = products.get(fieldOf(segment, 1).toUpperCase())
     if (!product || !silent.has(product)) continue
-    const counter = counterOf(segment, { sold: 5, pence: 6 }, penceOf, findings)
+    const price = penceOf(fieldOf(segment, 4)) ?? product.pricePence
+    const counter = counterOf(segment, { sold: 5, pence: 6 }, penceOf, findings, price)
     if (!counter) continue
     const { sold, pence } = product.sales ?? { sold: 0, pence: 0 }
     product.sales = { sold: sold + counter.sold, pence: pence + counter.pence }
@@ -131,6 +137,9 @@ function productOf(segment: Segment, penceOf: PenceOf, findings: Findings): Prod
   }
 }
 
+/** Where PA2 has its count and its value. */
+const ownCounter = { sold: 1, pence: 2 }
+
 function addTo(product: Product, segment: Segment, penceOf: PenceOf, findings: Findings) {
   const count = (place: number) => {
     const text = fieldOf(segment, place)
@@ -138,7 +147,7 @@ function addTo(product: Product, segment: Segment, penceOf: PenceOf, findings: F
   }
   switch (segment.name) {
     case 'PA2':
-      product.sales = counterOf(segment, { sold: 1, pence: 2 }, penceOf, findings)
+      product.sales = counterOf(segment, ownCounter, penceOf, findings, product.pricePence)
       break
     case 'PA3':
       product.tests = count(1)
@@ -154,16 +163,42 @@ function addTo(product: Product, segment: Segment, penceOf: PenceOf, findings: F
   }
 }
 
-/** The same slot twice is one slot, unless both were counted otherwise: then neither is believed. */
-function merged(before: Product | undefined, next: Product, findings: Findings): Product {
+/** The same slot twice is one slot, unless both were counted otherwise. */
+function merged(before: Product | undefined, next: Product): Product {
   if (!before) return next
-  const counts = [before.sales, next.sales].filter((sales) => sales !== undefined)
-  const [one, other] = counts
+  const [one, other] = [before.sales, next.sales]
+  const pricePence = before.pricePence ?? next.pricePence
   const differ = one && other && (one.sold !== other.sold || one.pence !== other.pence)
-  if (differ || before.doubted) {
-    const words = `The slot ${next.slot} is there twice with different counters: not used.`
-    findings.add('warning', words, next.line)
-    return { ...before, sales: undefined, doubted: true }
+  const counters = before.doubted ?? (differ ? [one] : undefined)
+  if (!counters) return { ...before, sales: one ?? other, pricePence }
+  return {
+    ...before,
+    pricePence,
+    sales: undefined,
+    doubted: [...counters, ...(other ? [other] : [])],
   }
-  return { ...before, sales: one, pricePence: before.pricePence ?? next.pricePence }
+}
+
+/**
+ * A slot that is there twice with different counters may be counted by price: if all of them add up to
+ * the whole machine, it is the sum of its own. If not, none of its counters is believed.
+ */
+function settleDoubts(read: Product[], paid: Counter | undefined, findings: Findings): void {
+  const doubtful = read.filter(({ doubted }) => doubted)
+  const first = doubtful[0]
+  if (!first) return
+  const all = sumOf(read.flatMap(({ sales, doubted }) => doubted ?? (sales ? [sales] : [])))
+  if (paid && all.sold === paid.sold && all.pence === paid.pence) {
+    for (const product of doubtful) {
+      product.sales = sumOf(product.doubted ?? [])
+      delete product.doubted
+    }
+    const words = 'Slots that are there twice are counted together: so they add up to VA1.'
+    findings.add('note', words, first.line)
+    return
+  }
+  for (const { slot, line } of doubtful) {
+    const words = `The slot ${slot} is there twice with different counters: not used.`
+    findings.add('warning', words, line)
+  }
 }

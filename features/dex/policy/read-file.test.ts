@@ -185,7 +185,7 @@ describe('a file that nothing vouches for waits for a decision, and says what ca
     ['a negative count', { slots: [{ slot: 'A1', sold: -3, pence: 10 }] }, 0],
     ['a count of letters', { slots: [{ slot: 'A1', sold: '1O', pence: 10 }] }, 0],
     ['a count beyond all', { slots: [{ slot: 'A1', sold: '9999999999', pence: 1 }] }, 0],
-    ['no value', { slots: [{ slot: 'A1', sold: 3, pence: '' }] }, 0],
+    ['no value and no price', { slots: [{ slot: 'A1', price: '', sold: 3, pence: '' }] }, 0],
     ['a slot twice', { more: ['PA1*A1*120', 'PA2*1*120'] }, 2],
     ['the same slot again', { more: ['PA1*A1*120', 'PA2*40*4800'] }, 3],
     ['lines before any slot', { slots: [], more: ['PA2*1*120', 'PA1*A1*120', 'PA2*1*120'] }, 1],
@@ -266,6 +266,65 @@ describe('the lines of a slot', () => {
       },
     ])
   })
+})
+
+describe('counts without values', () => {
+  it('are worth their prices; unpaid vends are counts alone', () => {
+    const more = ['PA1*1*60', 'PA2*300**300', 'PA1*2*70', 'PA2*200**200']
+    const file = dexFile({ slots: [], paid: null, more })
+    const lines = dexLines({ slots: [], paid: null, more }).map((line) =>
+      line.startsWith('VA2') ? 'VA2**7**7' : line,
+    )
+    const { usable, slots } = readFile(file)
+    expect([usable, slots]).toEqual([
+      'yes',
+      [
+        { slot: '1', pricePence: 60, sold: 300, pence: 18_000 },
+        { slot: '2', pricePence: 70, sold: 200, pence: 14_000 },
+      ],
+    ])
+    expect(wordsOf(file, 'note').filter((words) => words.includes('times the price'))).toHaveLength(
+      1,
+    )
+    expect(readFile(inLines(lines)).report.totals.test).toEqual({ sold: 7, pence: 0 })
+  })
+
+  it.each([
+    ['none', 'PA7*1*CA*0*100*30**30'],
+    ['of all ones', 'PA7*1*CA*0*100*30*4294967295*0*0'],
+  ])('of a payment device: %s', (_, line) => {
+    const { slots } = readFile(dexFile({ slots: [], more: ['PA1*1*90', line] }))
+    expect(slots).toMatchObject([{ slot: '1', sold: 30, pence: 3000 }])
+  })
+})
+
+it('a slot that is counted at two prices is the sum of both, if that is what the machine has sold', () => {
+  const more = ['PA1*101*100', 'PA2*40*4000', 'PA1*101*120', 'PA2*20*2400']
+  const paid = { sold: 60, pence: 6400 }
+  expect(readFile(dexFile({ slots: [], paid, more })).slots).toMatchObject([
+    { slot: '101', ...paid },
+  ])
+  const other = { sold: 61, pence: 6500 }
+  expect(readFile(dexFile({ slots: [], paid: other, more })).slots).toEqual([])
+})
+
+it('without sales its other figures are read, if its checksum fits', () => {
+  const lines = ['ST*001*0001', 'ID1*C-1*CF7', 'CA3*0*0*0*0*60000*35000*25000*0', 'CA15*4500']
+  const crc = checksumOf(lines.map((line) => `${line}\r\n`).join(''))
+  const end = [`G85*${crc.toString(16).padStart(4, '0').toUpperCase()}`, 'SE*6*0001', 'DXE*1*1']
+  const all = ['DXS*NIS0000000*VA*V0/6*1', ...lines, ...end]
+  expect(readFile(inLines(all))).toMatchObject({
+    usable: 'other',
+    report: { asks: [], cashPence: { in: 60_000, toBox: 35_000, inTubes: 4500 } },
+  })
+  expect(readFile(inLines(all.map((line) => line.replace('4500', '4600')))).usable).toBe('no')
+})
+
+it('what was accepted is an error no longer', () => {
+  const bytes = dexFile({ checksum: '0000' })
+  expect(wordsOf(bytes, 'error')).toHaveLength(1)
+  const { report } = readFile(bytes, { accepted: true })
+  expect(report.findings.map(({ level }) => level)).not.toContain('error')
 })
 
 it('of a coin changer or a card reader has the sales that it was paid', () => {

@@ -1,4 +1,4 @@
-import type { Decided, DexReport, SlotCounter, Usable } from '../schema.ts'
+import type { Decided, DexReport, Finding, SlotCounter, Usable } from '../schema.ts'
 import { auditOf, machineOf } from './audit.ts'
 import { Findings } from './findings.ts'
 import { segmentsOf } from './lines.ts'
@@ -52,6 +52,8 @@ export function readFile(bytes: Uint8Array, decided: Decided = {}): [ReadFile, .
   return [{ usable: 'no', report, slots: [], board: '', bytes: Uint8Array.from(bytes) }]
 }
 
+const otherFigures = /^(VA|PA|CA|BA|TA|DA|DB|EA)\d/
+
 function readingOf(
   { segments, findings }: Transmission,
   {
@@ -64,14 +66,22 @@ function readingOf(
   const hasCounters = slots.length > 0 || rest.totals.paid !== undefined
   const asks: DexReport['asks'] = []
   if (money.isUnknown) asks.push('money')
-  const others = findings.list().filter(({ level }) => level === 'error').length
-  if (others > (money.isUnknown ? 1 : 0) && !decided.accepted) asks.push('accept')
-  const usable = !hasCounters ? 'no' : asks.length > 0 ? 'partly' : 'yes'
+  const errors = findings.list().filter(({ level }) => level === 'error').length
+  const isDoubtful = errors > (money.isUnknown ? 1 : 0)
+  if (isDoubtful && !decided.accepted) asks.push('accept')
+  // Coin changers and sensors have figures that can be read, and nothing to compare with sales.
+  const hasOthers = !isDoubtful && segments.some(({ name }) => otherFigures.test(name))
+  const readable = hasCounters ? 'yes' : hasOthers ? 'other' : 'no'
+  const usable = readable !== 'no' && asks.length > 0 ? 'partly' : readable
+  if (!hasCounters) {
+    const level = usable === 'no' ? 'error' : 'note'
+    findings.add(level, 'It has no counter of sales, neither VA1 nor PA2.')
+  }
   if (decided.accepted) findings.add('note', 'It is used although not all of it can be checked.')
   return {
     usable,
     report: {
-      ...{ findings: findings.list(), transmissions, decided },
+      ...{ findings: settled(findings.list(), decided), transmissions, decided },
       asks: usable === 'no' ? [] : asks,
       ...rest,
     },
@@ -80,3 +90,9 @@ function readingOf(
     bytes,
   }
 }
+
+/** What was accepted is an error no longer. */
+const settled = (findings: Finding[], { accepted }: Decided): Finding[] =>
+  accepted
+    ? findings.map((one) => (one.level === 'error' ? { ...one, level: 'warning' } : one))
+    : findings

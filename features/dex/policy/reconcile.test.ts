@@ -130,7 +130,7 @@ it.each<[string, SlotStep | undefined, LiveSales | undefined, unknown[]]>([
     [
       'differs',
       [1, 120],
-      'Sales that never reached us, such as those of a machine that was offline. The planogram has no such slot.',
+      'Sales that never reached us, such as those of a machine that was offline. The planogram had no such slot.',
     ],
   ],
 ])('%s', (_, step, live, expected) => {

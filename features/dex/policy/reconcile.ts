@@ -92,7 +92,13 @@ function compareSlot(
   const told = sales ?? { ...none, nearInside: none, nearOutside: none, free: 0 }
   const compared = verdictOf(step ?? { kind: 'new', sold: null, pence: null }, told)
   const causes = step ? causesOf(step, compared, told, live.missingReports) : [noCounter]
-  if (product === null) causes.push('The planogram has no such slot.')
+  if (product === null) {
+    causes.push(
+      live.products.size > 0
+        ? 'The planogram had no such slot.'
+        : 'The machine had no planogram at that time.',
+    )
+  }
   return { slot, product, ...compared, causes: isQuiet(compared.verdict) ? [] : causes }
 }
 

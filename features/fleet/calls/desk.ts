@@ -29,6 +29,9 @@ const writes = {
       'Someone else has changed this machine meanwhile. Close this and look at it again.',
       'changed_meanwhile',
     ),
+    never_connected: conflict(
+      'This machine has never reported. Wait for its first report before you put it to work.',
+    ),
     serial_taken: wrong('serial', 'There is a machine with this serial number already.'),
     no_site: wrong('site', 'There is no such site.'),
     in_future: wrong('commissionedOn', 'Please enter the day on which it began its work.'),

@@ -29,7 +29,7 @@ export async function assignSales(
     }
     const sold = await move(ctx, machineId, slots)
     await ctx.db.query(
-      'DELETE FROM sales_days WHERE machine_id = $1 AND product_id = $2 AND sold = 0',
+      'DELETE FROM sales_days WHERE machine_id = $1 AND product_id = $2 AND sold = 0 AND pence = 0',
       [machineId, unknownProductId],
     )
     await recordAudit(ctx, {
@@ -43,7 +43,7 @@ export async function assignSales(
   })
 }
 
-/** In one statement, so that a sale and its sums never differ. */
+/** In one statement, so that a sale and its sums never differ. The number of a refund is below 0. */
 async function move(
   ctx: Context,
   machineId: string,
@@ -55,16 +55,19 @@ async function move(
        FROM json_to_recordset($2::json) AS t (slot text, "productId" uuid)
        JOIN products p ON p.id = t."productId"
      ), moved AS (
-       UPDATE sales s SET product_id = a.product_id, cost_pence = a.cost_pence FROM assigned a
+       UPDATE sales s SET product_id = a.product_id,
+         cost_pence = CASE WHEN s.number < 0 THEN -1 ELSE 1 END * a.cost_pence
+       FROM assigned a
        WHERE s.machine_id = $1 AND s.product_id = $3 AND s.slot = a.slot
-       RETURNING (s.at AT TIME ZONE 'Europe/London')::date AS day, s.product_id, s.pence, s.cost_pence
+       RETURNING (s.at AT TIME ZONE 'Europe/London')::date AS day, s.product_id, s.pence, s.cost_pence,
+         CASE WHEN s.number < 0 THEN -1 ELSE 1 END AS sold
      ), lowered AS (
        UPDATE sales_days d SET sold = d.sold - m.sold, pence = d.pence - m.pence
-       FROM (SELECT day, count(*) AS sold, sum(pence) AS pence FROM moved GROUP BY day) m
+       FROM (SELECT day, sum(sold) AS sold, sum(pence) AS pence FROM moved GROUP BY day) m
        WHERE d.machine_id = $1 AND d.product_id = $3 AND d.day = m.day
      ), raised AS (
        INSERT INTO sales_days (machine_id, day, product_id, sold, pence, cost_pence)
-       SELECT $1, day, product_id, count(*), sum(pence), sum(cost_pence) FROM moved GROUP BY 2, 3
+       SELECT $1, day, product_id, sum(sold), sum(pence), sum(cost_pence) FROM moved GROUP BY 2, 3
        ON CONFLICT (machine_id, day, product_id) DO UPDATE
        SET sold = sales_days.sold + excluded.sold, pence = sales_days.pence + excluded.pence,
          cost_pence = sales_days.cost_pence + excluded.cost_pence

@@ -5,6 +5,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
+import { machineStates } from '#db/schema/telemetry.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { createSite } from '#features/sites/commands.server.ts'
 import { dayMs, londonMidday } from '#lib/time.ts'
@@ -18,7 +19,13 @@ export type MachineResult =
   | { ok: true; id: string }
   | {
       ok: false
-      reason: 'not_found' | 'changed_meanwhile' | 'serial_taken' | 'no_site' | 'in_future'
+      reason:
+        | 'not_found'
+        | 'changed_meanwhile'
+        | 'never_connected'
+        | 'serial_taken'
+        | 'no_site'
+        | 'in_future'
     }
 
 /** A machine is put up, on a site that is known or that is made for it. */
@@ -107,6 +114,9 @@ export async function changePhase(
   { to, version }: PhaseChange,
 ): Promise<MachineResult> {
   return ctx.db.transaction(async () => {
+    if (to === 'live' && (await isNeverConnected(ctx, id))) {
+      return { ok: false, reason: 'never_connected' }
+    }
     const now = ctx.clock.now()
     const change = {
       stored: { storedAt: now },
@@ -131,6 +141,16 @@ export async function changePhase(
     await announceFleet(ctx, [id])
     return { ok: true, id }
   })
+}
+
+/** A machine that is put to work before its first report would skip its first checks. */
+async function isNeverConnected(ctx: Context, id: string): Promise<boolean> {
+  const [machine] = await ctx.db.orm
+    .select({ heardAt: machineStates.heardAt })
+    .from(machines)
+    .leftJoin(machineStates, eq(machineStates.machineId, machines.id))
+    .where(eq(machines.id, id))
+  return machine?.heardAt === null
 }
 
 /** Taken away for good. Its history stays. */

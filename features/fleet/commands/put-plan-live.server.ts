@@ -3,6 +3,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { planograms, priceChanges, slotStock, slots } from '#db/schema/fleet.ts'
 import { promiseGain } from '#features/forecasting/commands/promise-gain.server.ts'
+import { repriceDemand } from '#features/forecasting/commands/reprice-demand.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { PlannedSlot } from '../schema.ts'
 
@@ -36,7 +37,9 @@ export async function putPlanLive(
         }),
       )
     }
-    await promiseGain(ctx, { machineId, planogramId: id, at: from }, [...before.values()], planned)
+    const lanes = [...before.values()]
+    await promiseGain(ctx, { machineId, planogramId: id, at: from }, lanes, planned)
+    await repriceDemand(ctx, machineId, lanes, planned)
     await recordAudit(ctx, {
       action: 'planogram.applied',
       subjectType: 'machine',

@@ -1,6 +1,5 @@
 import type { Freshness } from '#lib/fleet-words.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '#lib/time.ts'
 
 /** From how many hours of silence on it is no longer green, and no longer amber. */
 export const staleHours = { amber: 4, red: 8 } as const

@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { siteJson } from '#features/sites/queries.server.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import type { MachinePhase, Terms, Urgency } from '#lib/fleet-words.ts'
-import { addDays, londonDate } from '#lib/time.ts'
+import { addDays, hourMs, londonDate } from '#lib/time.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
 import type {
   DeskMachine,
@@ -16,7 +16,6 @@ import { demoAsleepSince } from './demonstration.server.ts'
 import { phaseOf } from './phase.server.ts'
 
 const pageSize = 25
-const hourMs = 3_600_000
 
 interface Row {
   id: string

@@ -146,7 +146,7 @@ async function unknownSalesOf(
   // Single sales of years are read only if there are any to be found.
   if (!sums.rows[0]?.sold) return []
   const { rows } = await ctx.db.query<Record<'from' | 'to', Date> & UnknownSums>(
-    `SELECT slot, count(*)::int AS sold, sum(pence)::int AS pence, min(at) AS "from", max(at) AS "to"
+    `SELECT slot, sum(CASE WHEN number < 0 THEN -1 ELSE 1 END)::int AS sold, sum(pence)::int AS pence, min(at) AS "from", max(at) AS "to"
      FROM sales WHERE machine_id = $1 AND product_id = $2 GROUP BY slot`,
     [machineId, unknownProductId],
   )

@@ -75,9 +75,11 @@ export interface UnknownSales {
   suggested: string | null
 }
 
+/** As sales have it: imported ones may have none, or what no price tag says. */
+const soldFrom = z.string().check(z.maxLength(20))
 export const SalesAssignment = z.strictObject({
   slots: z
-    .array(z.strictObject({ slot: slotName(), productId: z.uuid('Choose a product') }))
+    .array(z.strictObject({ slot: soldFrom, productId: z.uuid('Choose a product') }))
     .check(z.minLength(1, 'Choose a product'), z.maxLength(200)),
 })
 export type SalesAssignment = z.output<typeof SalesAssignment>

@@ -174,6 +174,8 @@ export interface MachineCash {
     pence: number
     reason: string | null
     isPaidBack: boolean
+    /** Why a refund may be none: its sale is not known, or was less than what was paid back in all. */
+    doubt: 'unknown sale' | 'more than paid' | null
   }[]
 }
 

@@ -7,7 +7,7 @@ import { WorkerThread } from '#lib/worker-thread.server.ts'
 import { signalNames } from '../policy/demand-signals.ts'
 import type { FleetHistory, LearntDemand, LearntPair } from '../policy/learn.ts'
 import { type PastForecast, scoreOf } from '../policy/scores.ts'
-import { fleetHistory, weeksLearnt } from '../queries/history.server.ts'
+import { fleetHistory } from '../queries/history.server.ts'
 
 const learning = new WorkerThread<FleetHistory, LearntDemand>(
   'features/forecasting/commands/demand-worker.server.ts',
@@ -133,9 +133,11 @@ async function scoreWeek(ctx: Context, week: string, pairs: LearntPair[]): Promi
   if (scores.length > 0) await ctx.db.orm.insert(demandScores).values(scores).onConflictDoNothing()
 }
 
+const weeksKept = 52
+
 /** Single forecasts are of use while somebody may ask about them; their scores stay. */
 async function forgetOld({ db }: Context, asOf: string): Promise<void> {
-  const before = addDays(asOf, -7 * weeksLearnt)
+  const before = addDays(asOf, -7 * weeksKept)
   await db.orm.delete(demandForecasts).where(lt(demandForecasts.week, before))
   await db.orm.delete(demandFits).where(lt(demandFits.asOf, before))
   await db.orm.delete(emptySpells).where(lt(emptySpells.until, londonMoment(before, 0)))

@@ -47,15 +47,15 @@ const leastOfLevel = 0.05
 const leastOpen = 0.3
 const unknownSpread: Spread = { over: 0.2, vary: 0.5 }
 
-/** Every week of every pair before `until`, with what was known before it. */
-export function examplesOf(fleet: readonly Series[], until: number) {
+/** Every week of every pair from `from` until `until`, with what was known before it. */
+export function examplesOf(fleet: readonly Series[], until: number, from = 0) {
   const signals = new DemandSignals()
   const examples: Example[] = []
   const first = fleet.reduce((least, series) => Math.min(least, series.first), until)
   for (let week = first; week < until; week += 1) {
     for (const series of fleet) {
       const open = series.open[week] ?? 0
-      if (week <= series.first || open < leastOpen) continue
+      if (week < from || week <= series.first || open < leastOpen) continue
       examples.push({ week, signals: signals.of(series), sold: series.sold[week] ?? 0, open })
     }
     signals.see(fleet, week)
@@ -121,6 +121,8 @@ function fitWeights(examples: readonly Example[], until: number): number[] {
   const change = solve(bend, slope)
   return signalNames.map((name, at) => {
     const fitted = (start[at] as number) + (change[at] as number)
+    // The likely rate is that of the old price and of the season before, too.
+    if (name === 'price' || name === 'season') return fitted
     const ofLikelyRate = name === 'always' || name === 'likely rate' ? 1 : 0
     return fitted + shareOfLikelyRate * (ofLikelyRate - fitted)
   })

@@ -23,7 +23,9 @@ export interface PairHistory {
   planned: boolean
   first: number
   last: number
-  sold: [week: number, units: number][]
+  sold: [week: number, units: number, pence: number][]
+  /** What one costs now; nothing if no plan and no sale says so. */
+  pricePence: number | null
   /** When it could not be bought. */
   closed: [from: number, until: number][]
 }
@@ -44,6 +46,9 @@ export interface LearntPair extends Count {
   /** Which part of the last week's demand could buy it. */
   lastOpen: number
 }
+
+/** The weights are fitted to a year; the year before only tells its seasons. */
+const weeksFitted = 52
 
 /** Learns the demand of a fleet from its history, and says what is expected of each pair in its plans. */
 export function learnDemand(history: FleetHistory): LearntDemand {
@@ -78,9 +83,9 @@ export function learnDemand(history: FleetHistory): LearntDemand {
         at = next
       }
     }
-    return { ...pair, sold, open }
+    return { ...pair, sold, open, price: pricesOf(pair, weeks) }
   })
-  const { examples, signals } = examplesOf(fleet, weeks)
+  const { examples, signals } = examplesOf(fleet, weeks, weeks - weeksFitted)
   const model = fitDemand(examples, weeks)
   const pairs = fleet.flatMap((series, at): LearntPair[] => {
     if (!history.pairs[at]?.planned) return []
@@ -104,6 +109,22 @@ export function learnDemand(history: FleetHistory): LearntDemand {
     hours: [...hours].map(([machine, { shares }]) => ({ machine, shares })),
     pairs,
   }
+}
+
+/** By what was paid; a week without a sale has the price of the sale before it, or of the first one. */
+function pricesOf({ sold, pricePence }: PairHistory, weeks: number): Float64Array {
+  const paid = sold.filter(([, units, pence]) => units > 0 && pence > 0)
+  const prices = new Float64Array(weeks + 1)
+  let known = paid[0] ? paid[0][2] / paid[0][1] : (pricePence ?? 0)
+  let from = 0
+  for (const [week, units, pence] of paid) {
+    prices.fill(known, from, week)
+    known = pence / units
+    from = week
+  }
+  prices.fill(known, from)
+  prices[weeks] = pricePence ?? known
+  return prices
 }
 
 function hoursByMachine({ machines }: FleetHistory) {

@@ -17,6 +17,11 @@ const words: Partial<Record<Signal, [more: string, less: string]>> = {
   'sales missed': ['', 'nobody has bought it for a while'],
   'more than two sales missed': ['', 'nobody has bought it for a while'],
   'weeks without a sale': ['', 'nobody has bought it for a while'],
+  season: [
+    'its kind sold more at this time last year',
+    'its kind sold less at this time last year',
+  ],
+  price: ['its price has come down', 'its price has gone up'],
   new: ['', 'it is new here, and what is new sells more at first'],
 }
 

@@ -36,6 +36,19 @@ export function sellingOut(weekly: WeeklyDemand, share: number, stock: number) {
   }
 }
 
+export const hoursAhead = 72
+
+/** How likely it is, at the end of each hour that comes, that what is there is sold out. */
+export const sellingOutByHour = (
+  weekly: WeeklyDemand,
+  stock: number,
+  shareIn: (hours: number) => number,
+): number[] =>
+  Array.from({ length: hoursAhead }, (_, at) => {
+    const { chance } = sellingOut(weekly, shareIn(at + 1), stock)
+    return Math.round(chance * 1000) / 1000
+  })
+
 /** How many of a slot filled to its par level go out of date before anybody buys them. */
 export function expectedWaste(
   weekly: WeeklyDemand,

@@ -1,6 +1,6 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
-import { addDays, inLondon, weekdayOf } from '#lib/time.ts'
+import { addDays, hourMs, inLondon, weekdayOf } from '#lib/time.ts'
 
 /*
  * When people buy at a machine. A week is 168 hours of London, Monday 00:00 first; each has its share of
@@ -8,7 +8,6 @@ import { addDays, inLondon, weekdayOf } from '#lib/time.ts'
  */
 
 export const hoursOfWeek = 168
-const hourMs = 3_600_000
 
 /** As if every machine had sold so many by the hours of its kind of building: a new one has no hours of its own. */
 const borrowedSales = 60
@@ -48,19 +47,33 @@ export function worthOfDay(day: string, environment: SiteEnvironment): number {
   return isSchoolHoliday(day) ? school : 1
 }
 
+type Days = [from: string, until: string]
+
+const sameEachYear: Days[] = [
+  ['01-01', '01-03'],
+  ['02-14', '02-20'],
+  ['05-25', '05-31'],
+  ['07-23', '08-31'],
+  ['10-24', '10-31'],
+  ['12-20', '12-31'],
+]
+const breaks = new Map<string, Days[]>()
+
 /** By the usual terms of English schools; each authority's own differ by some days. */
 export function isSchoolHoliday(day: string): boolean {
-  const ofYear = day.slice(5)
-  if (ofYear >= '07-23' && ofYear <= '08-31') return true
-  if (ofYear >= '12-20' || ofYear <= '01-03') return true
-  if (ofYear >= '10-24' && ofYear <= '10-31') return true
-  if (ofYear >= '02-14' && ofYear <= '02-20') return true
-  const easter = easterSunday(Number(day.slice(0, 4)))
-  const spring = `${day.slice(0, 4)}-05-25`
-  return (
-    (day >= addDays(easter, -9) && day <= addDays(easter, 7)) ||
-    (day >= spring && day <= addDays(spring, 6))
-  )
+  const year = day.slice(0, 4)
+  // Asked for every hour of two years and every machine.
+  const ofYear = breaks.get(year) ?? breaksOf(year)
+  breaks.set(year, ofYear)
+  return ofYear.some(([from, until]) => day >= from && day <= until)
+}
+
+function breaksOf(year: string): Days[] {
+  const easter = easterSunday(Number(year))
+  return [
+    [addDays(easter, -9), addDays(easter, 7)],
+    ...sameEachYear.map(([from, until]): Days => [`${year}-${from}`, `${year}-${until}`]),
+  ]
 }
 
 /** By the rule of Gauss, as Meeus and others write it for the Gregorian calendar. */

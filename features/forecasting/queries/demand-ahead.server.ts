@@ -6,8 +6,8 @@ import { evenShares, shareBetween } from '../policy/trading-hours.ts'
 
 export interface DemandAhead {
   weekly: WeeklyDemand
-  /** The part of a week that lies between now and then. */
-  share: number
+  /** The part of a week that lies between now and a moment. */
+  shareUntil: (moment: Date) => number
 }
 
 interface Row {
@@ -18,10 +18,10 @@ interface Row {
 }
 
 /**
- * What is expected to sell from now until a moment, for the machines asked about. What was sold since the
- * last fit counts already. A product that was never forecast has no answer.
+ * What is expected to sell from now on, for the machines asked about. What was sold since the last fit
+ * counts already. A product that was never forecast has no answer.
  */
-export async function demandAhead(ctx: Context, machineIds: readonly string[], until: Date) {
+export async function demandAhead(ctx: Context, machineIds: readonly string[]) {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<Row>(
     `SELECT m.id AS "machineId", s.environment, h.shares, d.demand
@@ -40,7 +40,13 @@ export async function demandAhead(ctx: Context, machineIds: readonly string[], u
   const known = new Map<string, DemandAhead>()
   for (const { machineId, environment, shares, demand } of rows) {
     const trading = { environment, shares: shares ?? evenShares }
-    const share = shareBetween(trading, now.getTime(), until.getTime())
+    const parts = new Map<number, number>()
+    const shareUntil = (moment: Date) => {
+      const until = moment.getTime()
+      const part = parts.get(until) ?? shareBetween(trading, now.getTime(), until)
+      parts.set(until, part)
+      return part
+    }
     const since = new Map<string, number>()
     for (const { productId, asOf, mean, shape, sold } of demand) {
       const gone =
@@ -48,7 +54,7 @@ export async function demandAhead(ctx: Context, machineIds: readonly string[], u
       since.set(asOf, gone)
       known.set(`${machineId} ${productId}`, {
         weekly: afterSales({ mean, shape }, sold, gone),
-        share,
+        shareUntil,
       })
     }
   }

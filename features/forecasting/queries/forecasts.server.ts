@@ -2,11 +2,13 @@ import { desc, gte } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { demandFits, demandScores } from '#db/schema/forecasting.ts'
 import { addDays, londonDate } from '#lib/time.ts'
+import { type PastForecast, type Score, scoreOf } from '../policy/scores.ts'
 import type {
   ForecastCategory,
   Forecasts,
   ForecastWeek,
   MachineOutlook,
+  MachineScores,
   RangeChange,
 } from '../schema.ts'
 
@@ -14,15 +16,12 @@ const weeksShown = 26
 const mostMachines = 50
 const mostChanges = 20
 
-type Scored = typeof demandScores.$inferSelect
-
 /** How forecasts did, and what they say of the days to come. */
 export async function readForecasts(ctx: Context): Promise<Forecasts> {
-  const from = addDays(londonDate(ctx.clock.now()), -7 * (weeksShown + 1))
   const scores = await ctx.db.orm
     .select()
     .from(demandScores)
-    .where(gte(demandScores.week, from))
+    .where(gte(demandScores.week, firstShown(ctx)))
     .orderBy(demandScores.week)
   const [fit] = await ctx.db.orm
     .select({ asOf: demandFits.asOf, pairs: demandFits.pairs, examples: demandFits.examples })
@@ -36,16 +35,44 @@ export async function readForecasts(ctx: Context): Promise<Forecasts> {
       .map(([category, ones]) => categoryOf(category, ones))
       .toSorted((one, other) => other.sold - one.sold),
     machines: await readOutlooks(ctx),
-    changes: await readChanges(ctx),
+    changes: await readChanges(ctx, null),
   }
 }
 
-const sumOf = (scores: readonly Scored[], value: (score: Scored) => number) =>
+/** How forecasts of one machine did; what a change earned is told without our margin. */
+export async function readMachineScores(ctx: Context, machineId: string): Promise<MachineScores> {
+  const { rows } = await ctx.db.query<PastForecast & { week: string }>(
+    `SELECT f.week::text, f.mean, f.shape, f.smoothed, f.four_weeks AS "fourWeeks", f.sold,
+       f.open, p.price_pence AS "pricePence"
+     FROM demand_forecasts f JOIN products p ON p.id = f.product_id
+     WHERE f.machine_id = $1 AND f.week >= $2::date AND f.sold IS NOT NULL ORDER BY f.week`,
+    [machineId, firstShown(ctx)],
+  )
+  const changes = await readChanges(ctx, machineId)
+  return {
+    weeks: [...Map.groupBy(rows, ({ week }) => week)].map(([week, ones]) =>
+      weekOf(week, [scoreOf(ones)]),
+    ),
+    changes: changes.map((change) => {
+      const { publishedAt, swaps } = change
+      return { publishedAt, swaps, outcome: outcomeOf(change) }
+    }),
+  }
+}
+
+function outcomeOf({ broughtPence, measuredUntil }: RangeChange) {
+  if (broughtPence !== null) return broughtPence > 0 ? 'more' : 'less'
+  return measuredUntil ? 'too soon' : 'measuring'
+}
+
+const firstShown = (ctx: Context) => addDays(londonDate(ctx.clock.now()), -7 * (weeksShown + 1))
+
+const sumOf = (scores: readonly Score[], value: (score: Score) => number) =>
   scores.reduce((sum, score) => sum + value(score), 0)
 
-function weekOf(week: string, scores: readonly Scored[]): ForecastWeek {
+function weekOf(week: string, scores: readonly Score[]): ForecastWeek {
   const pairs = sumOf(scores, (score) => score.pairs)
-  const error = (squared: (score: Scored) => number) => Math.sqrt(sumOf(scores, squared) / pairs)
+  const error = (squared: (score: Score) => number) => Math.sqrt(sumOf(scores, squared) / pairs)
   return {
     week,
     pairs,
@@ -59,7 +86,7 @@ function weekOf(week: string, scores: readonly Scored[]): ForecastWeek {
   }
 }
 
-function categoryOf(category: string, scores: readonly Scored[]): ForecastCategory {
+function categoryOf(category: string, scores: readonly Score[]): ForecastCategory {
   return {
     category,
     sold: sumOf(scores, (score) => score.sold),
@@ -83,7 +110,8 @@ async function readOutlooks(ctx: Context): Promise<MachineOutlook[]> {
   return rows
 }
 
-async function readChanges(ctx: Context): Promise<RangeChange[]> {
+/** Of one machine, or of all. */
+async function readChanges(ctx: Context, machineId: string | null): Promise<RangeChange[]> {
   const { rows } = await ctx.db.query<Omit<RangeChange, 'publishedAt'> & { publishedAt: Date }>(
     `SELECT c.machine_id AS "machineId", m.serial, s.name AS site, c.published_at AS "publishedAt",
        c.promised_pence AS "promisedPence", c.brought_pence AS "broughtPence",
@@ -94,7 +122,9 @@ async function readChanges(ctx: Context): Promise<RangeChange[]> {
        ) AS swaps
      FROM range_changes c
      JOIN machines m ON m.id = c.machine_id JOIN sites s ON s.id = m.site_id
+     WHERE $1::uuid IS NULL OR c.machine_id = $1
      ORDER BY c.published_at DESC, m.serial LIMIT ${mostChanges}`,
+    [machineId],
   )
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))
 }

@@ -5,15 +5,15 @@ import { addDays, londonMoment } from '#lib/time.ts'
 import type { FleetHistory, PairHistory } from '../policy/learn.ts'
 import { hoursOfWeek } from '../policy/trading-hours.ts'
 
-/** A year, so that the weights have seen each season. */
-export const weeksLearnt = 52
+/** Two years, so that each week of the last one has its season a year before. */
+const weeksRead = 104
 /** Habits of the hours change sooner. */
 const daysOfHours = 56
 const machinesAtOnce = 20
 
 /** What the fleet has sold before a day, by machine and product and week. */
 export async function fleetHistory(ctx: Context, asOf: string): Promise<FleetHistory> {
-  const start = addDays(asOf, -7 * weeksLearnt)
+  const start = addDays(asOf, -7 * weeksRead)
   const { rows: working } = await ctx.db.query<{ id: string }>(
     'SELECT id FROM machines WHERE retired_at IS NULL ORDER BY id',
   )
@@ -34,7 +34,7 @@ export async function fleetHistory(ctx: Context, asOf: string): Promise<FleetHis
     const concerned = product ? [pairs.get(`${machine} ${product}`)] : ofMachine(pairs, machine)
     for (const pair of concerned) pair?.closed.push(times)
   }
-  return { asOf, weeks: weeksLearnt, machines, pairs: [...pairs.values()] }
+  return { asOf, weeks: weeksRead, machines, pairs: [...pairs.values()] }
 }
 
 const ofMachine = (pairs: Map<string, PairHistory>, machine: string) =>
@@ -81,32 +81,42 @@ async function pairsWithSales(
     product: string
     category: string
     plannedWeek: number | null
-    sold: [number, number][] | null
+    sold: [number, number, number][] | null
+    pricePence: number | null
   }>(
     `SELECT coalesce(w.machine_id, l.machine_id) AS machine, p.id AS product, p.category,
-       l.week AS "plannedWeek", w.sold
+       l.week AS "plannedWeek", w.sold,
+       -- A week that was all sold at the new price tells it best: a machine may not follow its plan.
+       CASE WHEN $1::date + 7 * w.last_week > coalesce(l.priced_on, '-infinity') THEN NULL
+         ELSE l.price_pence END AS "pricePence"
      FROM (
-       SELECT machine_id, product_id, jsonb_agg(jsonb_build_array(week, sold) ORDER BY week) AS sold
+       SELECT machine_id, product_id, max(week) AS last_week,
+         jsonb_agg(jsonb_build_array(week, sold, pence) ORDER BY week) AS sold
        FROM (
-         SELECT d.machine_id, d.product_id, (d.day - $1::date) / 7 AS week, sum(d.sold)::int AS sold
+         SELECT d.machine_id, d.product_id, (d.day - $1::date) / 7 AS week,
+           sum(d.sold)::int AS sold, sum(d.pence)::float8 AS pence
          FROM sales_days d WHERE d.machine_id = ANY ($5::uuid[])
            AND d.day >= $1::date AND d.day < $2::date GROUP BY 1, 2, 3
        ) weeks GROUP BY 1, 2
      ) w
      FULL JOIN (
        SELECT g.machine_id, s.product_id,
-         greatest(0, min((g.live_from AT TIME ZONE 'Europe/London')::date - $1::date) / 7) AS week
+         greatest(0, min((g.live_from AT TIME ZONE 'Europe/London')::date - $1::date) / 7) AS week,
+         avg(s.price_pence)::float8 AS price_pence, (
+           SELECT max(c."from" AT TIME ZONE 'Europe/London')::date FROM price_changes c
+           WHERE c.machine_id = g.machine_id AND c.product_id = s.product_id AND c."from" < $4
+         ) AS priced_on
        FROM planograms g JOIN slots s ON s.planogram_id = g.id
        WHERE g.machine_id = ANY ($5::uuid[]) AND g.state = 'live' AND g.live_from < $4 GROUP BY 1, 2
      ) l ON l.machine_id = w.machine_id AND l.product_id = w.product_id
      JOIN products p ON p.id = coalesce(w.product_id, l.product_id) AND p.id <> $3`,
     [start, asOf, unknownProductId, londonMoment(asOf, 0), machineIds],
   )
-  return rows.map(({ machine, product, category, plannedWeek, sold }) => {
+  return rows.map(({ machine, product, category, plannedWeek, sold, pricePence }) => {
     const weeks = (sold ?? []).map(([week]) => week)
     return {
-      ...{ machine, product, category, planned: plannedWeek !== null },
-      first: Math.min(plannedWeek ?? weeksLearnt, ...weeks),
+      ...{ machine, product, category, planned: plannedWeek !== null, pricePence },
+      first: Math.min(plannedWeek ?? weeksRead, ...weeks),
       last: Math.max(-1, ...weeks),
       sold: sold ?? [],
       closed: [],

@@ -1,8 +1,8 @@
 import type { Context } from '#db/context.server.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import { quantile } from '../policy/counts.ts'
 import { reasonOf } from '../policy/reasons.ts'
-import { partOf, sellingOut } from '../policy/stock-ahead.ts'
+import { partOf, sellingOutByHour } from '../policy/stock-ahead.ts'
 import type { ProductForecast } from '../schema.ts'
 import { demandAhead } from './demand-ahead.server.ts'
 import { isStockKnown } from './known-stock.server.ts'
@@ -14,17 +14,21 @@ interface Row {
   moved: { signal: string; factor: number }[]
 }
 
-/** What is expected of each product of a machine within seven days; of one company's machines, or of any. */
-export async function machineForecast(
-  ctx: Context,
+/** Whether a machine is one company's, or any at all. */
+export async function isMachineOf(
+  { db }: Context,
   companyId: string | null,
   machineId: string,
-): Promise<ProductForecast[] | undefined> {
-  const { rows: found } = await ctx.db.query(
+): Promise<boolean> {
+  const { rows } = await db.query(
     'SELECT FROM machines WHERE id = $1 AND ($2::uuid IS NULL OR company_id = $2)',
     [machineId, companyId],
   )
-  if (found.length === 0) return undefined
+  return rows.length > 0
+}
+
+/** What is expected of each product of a machine within seven days. */
+export async function machineForecast(ctx: Context, machineId: string): Promise<ProductForecast[]> {
   const { rows } = await ctx.db.query<Row>(
     `SELECT p.id AS "productId", p.name AS product, d.moved, CASE WHEN ${isStockKnown} THEN coalesce((
          SELECT sum(k.quantity) FROM slot_stock k
@@ -34,14 +38,21 @@ export async function machineForecast(
      WHERE d.machine_id = $1`,
     [machineId],
   )
-  const within = async (days: number) =>
-    demandAhead(ctx, [machineId], new Date(ctx.clock.now().getTime() + days * dayMs))
-  const [week, soon] = [await within(7), await within(3)]
+  const ahead = await demandAhead(ctx, [machineId])
+  const now = ctx.clock.now().getTime()
+  /** The ends of the hours that come, on the clock. */
+  const inHours = (hours: number) => new Date((Math.floor(now / hourMs) + hours) * hourMs)
   return rows
     .flatMap(({ productId, product, stock, moved }): ProductForecast[] => {
-      const [ahead, near] = [week(machineId, productId), soon(machineId, productId)]
-      if (!ahead || !near) return []
-      const count = partOf(ahead.weekly, ahead.share)
+      const demand = ahead(machineId, productId)
+      if (!demand) return []
+      const { weekly, shareUntil } = demand
+      const count = partOf(weekly, shareUntil(new Date(now + 7 * dayMs)))
+      const byHour =
+        stock === null
+          ? null
+          : sellingOutByHour(weekly, stock, (hours) => shareUntil(inHours(hours)))
+      const from = byHour?.findIndex((chance) => chance > 0.5) ?? -1
       return [
         {
           product,
@@ -49,7 +60,8 @@ export async function machineForecast(
           expected: count.mean,
           low: quantile(count, 0.1),
           high: quantile(count, 0.9),
-          soldOut: stock === null ? null : sellingOut(near.weekly, near.share, stock).chance,
+          soldOutByHour: byHour,
+          soldOutFrom: from < 0 ? null : inHours(from + 1).toISOString(),
           reason: reasonOf(moved),
         },
       ]

@@ -114,6 +114,7 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
 }
 
 const storingOf = ({ id, plan }: StoredImport): Storing => ({
+  firstLines: new Map(),
   ...{ importId: id, dry: false },
   environment: plan.defaults.environment || 'other',
 })

@@ -32,10 +32,10 @@ export async function withSalesThread<T>(
     // It must outlast a slow statement: its hashes cannot be told again.
     { mostWaiting: 4, withinMs: 2 * minute, heapMb: 1024, idleMs: 60 * minute },
   )
-  const { plan, about, fingerprint, position, fileId } = stored
+  const { plan, about, position, fileId } = stored
   const headers = about.columns.map(({ header }) => header)
   const today = londonDate(ctx.clock.now())
-  const reading = { plan, headers, fingerprint, today, position, ...(ids && { ids }) }
+  const reading = { plan, headers, today, position, ...(ids && { ids }) }
   const understand = (task: SalesTask, moved?: ArrayBuffer[]) =>
     thread.run(task, moved) as Promise<UnderstoodRows>
   async function* understood(): AsyncGenerator<UnderstoodRows> {

@@ -16,7 +16,7 @@ const reading = new WorkerThread<FileToRead, Uint8Array>(
 )
 
 export type Received =
-  | { ok: true; id: string; sheets: string[] }
+  | { ok: true; id: string; sheets: string[]; sheet: string }
   | { ok: false; reason: 'unreadable'; message: string }
 
 /** Reads a file in a thread of its own, keeps its rows, and guesses what it is. */
@@ -28,10 +28,10 @@ export async function receiveFile(ctx: Context, name: string, file: FileToRead):
     new TextDecoder().decode(headEnd < 0 ? answer : answer.subarray(0, headEnd)),
   ) as ReadFile | Unreadable
   if ('problem' in head) return { ok: false, reason: 'unreadable', message: head.problem }
-  const { sha256, sheets } = head
-  const fileName = sheets.length > 1 ? `${name} (${file.sheet ?? sheets[0]})` : name
+  const { sha256, sheets, sheet } = head
+  const fileName = sheets.length > 1 ? `${name} (${sheet})` : name
   const fingerprint = fingerprintOf(head.columns)
-  const plan = await firstPlan(ctx, head, fingerprint)
+  const plan = await firstPlan(ctx, name, head, fingerprint)
   const now = ctx.clock.now()
   const id = newId(now)
   return keepFile(ctx, importPieces, answer.subarray(headEnd + 1), async ({ fileId }) => {
@@ -46,12 +46,17 @@ export async function receiveFile(ctx: Context, name: string, file: FileToRead):
       subjectId: id,
       details: { rows: head.rows, kind: plan.kind, sha256 },
     })
-    return { ok: true, id, sheets }
+    return { ok: true, id, sheets, sheet }
   })
 }
 
 /** As the last file with these headings was read; else by the names and values of its columns. */
-async function firstPlan(ctx: Context, file: ReadFile, fingerprint: string): Promise<ImportPlan> {
+async function firstPlan(
+  ctx: Context,
+  name: string,
+  file: ReadFile,
+  fingerprint: string,
+): Promise<ImportPlan> {
   const [known] = await ctx.db.orm
     .select({ plan: importSources.plan })
     .from(importSources)
@@ -71,6 +76,6 @@ async function firstPlan(ctx: Context, file: ReadFile, fingerprint: string): Pro
     }
   }
   const names = await knownNames(ctx)
-  const kind = guessKind(file.columns, file.products, names)
+  const kind = guessKind(file.columns, file.products, names, [file.sheet, name])
   return planFor(kind, file.columns, matchColumns(kind, file.columns, file.products, names))
 }

@@ -24,12 +24,15 @@ interface KnownSite {
 const siteKey = (companyId: string, site: string) => `${companyId} ${nameKey(site)}`
 const closed = (postcode: string) => postcode.replaceAll(' ', '')
 
+/** Companies and sites by their keys. */
+export interface Places {
+  companies: Map<string, string>
+  sites: Map<string, KnownSite>
+}
+
 /** Companies and sites that rows name: found by name, or made with the first row that names them. */
-async function places(
-  ctx: Context,
-  { importId, dry, environment }: Storing,
-  rows: readonly Place[],
-) {
+async function places(ctx: Context, storing: Storing, rows: readonly Place[]) {
+  const { importId, dry, environment } = storing
   const names = [...new Set(rows.map(({ company }) => company.toLowerCase()))]
   const found = await ctx.db.query<{ id: string; name: string }>(
     'SELECT id, name FROM companies WHERE lower(name) = ANY($1) ORDER BY created_at',
@@ -44,6 +47,11 @@ async function places(
   const sites = new Map<string, KnownSite>(
     known.map((site) => [siteKey(site.companyId, site.name), site]),
   )
+  if (dry) {
+    storing.places ??= { companies: new Map(), sites: new Map() }
+    for (const [key, id] of storing.places.companies) companies.set(key, id)
+    for (const [key, site] of storing.places.sites) sites.set(key, site)
+  }
   const now = ctx.clock.now()
   const made: Parameters<typeof createPlaces>[1] = { companies: [], sites: [] }
   const siteOf = new Map<number, KnownSite>()
@@ -53,6 +61,7 @@ async function places(
     if (!companyId) {
       companyId = newId(now)
       companies.set(nameKey(company), companyId)
+      storing.places?.companies.set(nameKey(company), companyId)
       made.companies.push({ id: companyId, name: company })
     }
     const key = siteKey(companyId, name)
@@ -62,6 +71,7 @@ async function places(
       site = { id: newId(now), companyId, name, postcode, environment: kind }
       made.sites.push({ ...site, environment: kind, floor: floor || null })
       sites.set(key, site)
+      storing.places?.sites.set(key, site)
       madeBy.add(line)
     }
     siteOf.set(line, site)
@@ -125,7 +135,7 @@ export async function storeMachines(
   )
   const known = new Map<string, KnownMachine>(found.map((machine) => [machine.serial, machine]))
   // A row that is refused makes no site either.
-  const wrong = new Map(rows.map((row) => [row.line, problemsOf(row, known.get(row.serial), rows)]))
+  const wrong = new Map(rows.map((row) => [row.line, problemsOf(row, known.get(row.serial))]))
   const { siteOf, newNames } = await places(
     ctx,
     storing,
@@ -158,11 +168,7 @@ export async function storeMachines(
   return { outcomes, ...newNames, ids }
 }
 
-function problemsOf(row: Machine, before: KnownMachine | undefined, rows: readonly Machine[]) {
-  const first = rows.find(({ serial }) => serial === row.serial)
-  if (first && first.line !== row.line) {
-    return [{ field: 'serial', message: `Row ${first.line} has the same serial number.` }]
-  }
+function problemsOf(row: Machine, before: KnownMachine | undefined) {
   if (before?.retired) return [{ field: 'serial', message: 'This machine was retired.' }]
   if (before && before.model !== row.model) {
     return [{ field: 'model', message: 'This machine is of another model.' }]

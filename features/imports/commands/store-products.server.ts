@@ -20,14 +20,8 @@ export async function storeProducts(
   rows: readonly Row[],
 ): Promise<Stored & { ids: Map<string, string> }> {
   const range = new Map((await productRange(ctx)).map((product) => [product.code, product]))
-  const firstLines = new Map<string, number>()
   const touched: (NewProduct & { id: string; before: RangeProduct | undefined })[] = []
   const outcomes = rows.map(({ line, ...row }) => {
-    const first = firstLines.get(row.code)
-    if (first !== undefined) {
-      return { line, problems: [{ field: 'code', message: `Row ${first} has the same code.` }] }
-    }
-    firstLines.set(row.code, line)
     const before = range.get(row.code)
     if (before && isSame(before, row)) return { line, outcome: 'same' as const }
     touched.push({ ...row, id: before?.id ?? newId(ctx.clock.now()), before })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
@@ -11,7 +11,7 @@ import { type SetupKind, type SetupRow, understandSetup } from '../policy/unders
 import { rowsOfFile } from '../queries/rows.server.ts'
 import type { ImportOutcome, ImportReport } from '../schema.ts'
 import { storeContacts } from './store-contacts.server.ts'
-import { storeMachines, storeSites } from './store-machines.server.ts'
+import { type Places, storeMachines, storeSites } from './store-machines.server.ts'
 import { storePlans, storePrices } from './store-plans.server.ts'
 import { storeProducts } from './store-products.server.ts'
 import { keepWrongRows, type StoredImport } from './stored-import.server.ts'
@@ -23,6 +23,10 @@ export interface Storing {
   environment: string
   /** By every name that a file may have for them, once they were asked for. */
   machines?: ReadonlyMap<string, Named>
+  /** In which row each serial number, or code of a product, came first. */
+  firstLines: Map<string, number>
+  /** What a dry run has made so far, for the rows that follow. */
+  places?: Places
 }
 
 export type RowOutcome =
@@ -52,7 +56,7 @@ const stores: { [Kind in SetupKind]: Store<Kind> } = {
 }
 
 /** So few at once that others hardly wait. */
-const rowsAtOnce = { embedded: 20, postgres: 100 } as const
+const rowsAtOnce = { embedded: 10, postgres: 100 } as const
 
 interface FileRow {
   line: number
@@ -82,6 +86,41 @@ function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
+/** What no two rows of a file may have in common. */
+const uniqueIn: Partial<Record<SetupKind, { field: string; what: string }>> = {
+  machines: { field: 'serial', what: 'serial number' },
+  products: { field: 'code', what: 'code' },
+}
+
+/** Rows as what they say, and those that say nothing that could be stored. */
+function understand(
+  ctx: Context,
+  kind: SetupKind,
+  { plan }: StoredImport,
+  { firstLines }: Storing,
+  batch: FileRow[],
+) {
+  const read = cellReader(plan)
+  const today = londonDate(ctx.clock.now())
+  const unique = uniqueIn[kind]
+  const wrong: WrongRow[] = []
+  const good = batch.flatMap(({ line, cells }) => {
+    const understood = understandSetup(kind, plan, read(cells), today)
+    const problems = 'problems' in understood ? understood.problems : []
+    if ('row' in understood) {
+      const key = unique && String((understood.row as Record<string, unknown>)[unique.field])
+      const first = (key && firstLines.get(key)) || line
+      if (key) firstLines.set(key, first)
+      if (!unique || first === line) return [{ ...understood.row, line }]
+      const message = `Row ${first} has the same ${unique.what}.`
+      problems.push({ field: unique.field, message })
+    }
+    wrong.push({ line, cells, problems })
+    return []
+  })
+  return { good, wrong }
+}
+
 async function storeBatch(
   ctx: Context,
   kind: SetupKind,
@@ -89,15 +128,7 @@ async function storeBatch(
   storing: Storing,
   batch: FileRow[],
 ) {
-  const read = cellReader(stored.plan)
-  const today = londonDate(ctx.clock.now())
-  const wrong: WrongRow[] = []
-  const good = batch.flatMap(({ line, cells }) => {
-    const understood = understandSetup(kind, stored.plan, read(cells), today)
-    if ('row' in understood) return [{ ...understood.row, line }]
-    wrong.push({ line, cells, problems: understood.problems })
-    return []
-  })
+  const { good, wrong } = understand(ctx, kind, stored, storing, batch)
   const store = stores[kind] as Store<SetupKind>
   const done = await store(ctx, storing, good)
   const cellsOf = new Map(batch.map(({ line, cells }) => [line, cells]))
@@ -118,7 +149,7 @@ const fileRows = async (ctx: Context, fileId: string): Promise<FileRow[]> => {
 }
 
 const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
-  ...{ importId: id, dry },
+  ...{ importId: id, dry, firstLines: new Map() },
   environment: plan.defaults.environment || 'other',
 })
 
@@ -171,7 +202,11 @@ export async function storeSetup(
   let passed = 0
   for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     passed += batch.length
-    if (passed <= stored.position) continue
+    if (passed <= stored.position) {
+      // They are stored already, and still the first with their serial numbers.
+      understand(ctx, kind, stored, storing, batch)
+      continue
+    }
     await ctx.db.transaction(async () => {
       const done = await storeBatch(ctx, kind, stored, storing, batch)
       add(outcome, done)
@@ -183,11 +218,11 @@ export async function storeSetup(
     })
     await letOthersIn()
   }
-  const waiting = await ctx.db.orm
+  const mended = await ctx.db.orm
     .select()
     .from(importRows)
-    .where(eq(importRows.importId, importId))
-  for (const batch of batchesOf(ctx, kind, stored, waiting)) {
+    .where(and(eq(importRows.importId, importId), sql`${importRows.problems} = '[]'`))
+  for (const batch of batchesOf(ctx, kind, stored, mended)) {
     await ctx.db.transaction(async () => {
       const done = await storeBatch(ctx, kind, stored, storing, batch)
       add(outcome, done)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { importChanges, importHashes, imports } from '#db/schema/imports.ts'
@@ -7,6 +7,7 @@ import { slotsOf } from '#features/fleet/queries/planogram.server.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { makeMonth } from '#features/statements/commands.server.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
+import { inParts } from '#lib/parts.ts'
 import { monthWords } from '#lib/time.ts'
 import { forgetNamesOf } from './import-sales.server.ts'
 import { forgetEmptySums, historyOf, removeHistory } from './store-history.server.ts'
@@ -36,8 +37,13 @@ export async function whyNotUndone(
 }
 
 const linesAtOnce = { embedded: 200, postgres: 2500 } as const
+/** Each is looked for in every table that may refer to it. */
+const thingsAtOnce = { embedded: 20, postgres: 250 } as const
 
-/** Takes everything back that an import stored. Sales go in batches, the rest all or nothing. */
+/**
+ * Takes everything back that an import stored. What it changed goes all or nothing; what it made goes in
+ * batches, after a look at all of it, so that others are answered in between.
+ */
 export async function undoImport(ctx: Context, stored: StoredImport): Promise<void> {
   const isSales = stored.plan.kind === 'sales'
   const kept: string[] = []
@@ -47,35 +53,29 @@ export async function undoImport(ctx: Context, stored: StoredImport): Promise<vo
   }
   try {
     if (isSales) await removeSales(ctx, stored)
+    const changes = await ctx.db.orm
+      .select()
+      .from(importChanges)
+      .where(eq(importChanges.importId, stored.id))
+      .orderBy(desc(importChanges.position))
     await ctx.db.transaction(async () => {
-      const changes = await ctx.db.orm
-        .select()
-        .from(importChanges)
-        .where(eq(importChanges.importId, stored.id))
-        .orderBy(desc(importChanges.position))
       const isMade = ({ subjectType, before }: Changed) => subjectType in tables && before === null
       for (const change of changes.filter((change) => !isMade(change))) {
         const words = await takeBack(ctx, change)
         if (words) kept.push(words)
       }
       stopIfUsed()
-      for (const type of ['product', 'machine', 'site', 'company'] as const) {
-        const made = changes.filter((change) => isMade(change) && change.subjectType === type)
-        kept.push(
-          ...(await takeBackNew(
-            ctx,
-            type,
-            made.map(({ subjectId }) => subjectId),
-          )),
-        )
-        // Products of a plan from which a machine has sold are in its history, and stay.
-        if (stored.plan.kind !== 'planograms') stopIfUsed()
+      // Products of a plan from which a machine has sold are in its history, and stay.
+      if (!isSales && stored.plan.kind !== 'planograms') {
+        const made = changes.filter(isMade).map(({ subjectId }) => subjectId)
+        for (const type of madeTypes) kept.push(...wordsOf(await usesOf(ctx, type, made, made)))
+        stopIfUsed()
       }
-      await ctx.db.orm.delete(importChanges).where(eq(importChanges.importId, stored.id))
-      await forgetNamesOf(
-        ctx,
-        changes.map(({ subjectId }) => subjectId),
-      )
+      const others = changes.filter((change) => !isMade(change))
+      await forgetChanges(ctx, stored.id, others)
+    })
+    kept.push(...(await takeBackMade(ctx, stored.id)))
+    await ctx.db.transaction(async () => {
       const outcome = stored.outcome && { ...stored.outcome, kept }
       await moveImport(ctx, stored, { state: 'undone', position: 0, outcome, problem: null })
       await recordAudit(ctx, {
@@ -174,36 +174,105 @@ const useWords: Record<string, string> = {
   ...{ statements: 'has statements', alerts: 'has alerts', visit_lines: 'is on a pick list' },
 }
 
-/** Deletes things that an import made; those that something else refers to stay, and are named. */
-async function takeBackNew(ctx: Context, type: Made, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows: references } = await ctx.db.query<{ table: string; column: string }>(
-    `SELECT c.conrelid::regclass::text AS table, a.attname AS column
-     FROM pg_constraint c
-     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confrelid = to_regclass($1) AND c.conparentid = 0`,
-    [tables[type]],
+const madeTypes = ['product', 'machine', 'site', 'company'] as const
+
+/** Deletes what an import made, a few at a time; what something else refers to stays, and is named. */
+async function takeBackMade(ctx: Context, importId: string): Promise<string[]> {
+  const kept: string[] = []
+  for (const type of madeTypes) {
+    const made = await ctx.db.orm
+      .select({ position: importChanges.position, subjectId: importChanges.subjectId })
+      .from(importChanges)
+      .where(
+        and(
+          eq(importChanges.importId, importId),
+          eq(importChanges.subjectType, type),
+          isNull(importChanges.before),
+        ),
+      )
+      .orderBy(desc(importChanges.position))
+    for (const some of inParts(made, thingsAtOnce[ctx.db.kind])) {
+      const ids = some.map(({ subjectId }) => subjectId)
+      await ctx.db.transaction(async () => {
+        kept.push(...(await takeBackNew(ctx, type, ids)))
+        await forgetChanges(ctx, importId, some)
+      })
+      await letOthersIn()
+    }
+  }
+  return kept
+}
+
+/** What was taken back is not taken back again after a kill, and no name leads to it. */
+async function forgetChanges(
+  ctx: Context,
+  importId: string,
+  changes: readonly Pick<Changed, 'position' | 'subjectId'>[],
+): Promise<void> {
+  const positions = changes.map(({ position }) => position)
+  await ctx.db.orm
+    .delete(importChanges)
+    .where(and(eq(importChanges.importId, importId), inArray(importChanges.position, positions)))
+  await forgetNamesOf(
+    ctx,
+    changes.map(({ subjectId }) => subjectId),
   )
+}
+
+const referencesTo = async ({ db }: Context, type: Made) =>
+  (
+    await db.query<{ table: string; column: string }>(
+      `SELECT c.conrelid::regclass::text AS table, a.attname AS column
+       FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.contype = 'f' AND c.confrelid = to_regclass($1) AND c.conparentid = 0`,
+      [tables[type]],
+    )
+  ).rows
+
+interface Use {
+  id: string
+  name: string
+  words: string
+}
+
+const wordsOf = (uses: readonly Use[]) => uses.map(({ name, words }) => `${name} ${words}.`)
+
+/** Which of these things something else refers to, other than what goes with them. */
+async function usesOf(
+  ctx: Context,
+  type: Made,
+  ids: readonly string[],
+  going: readonly string[],
+): Promise<Use[]> {
   const used = new Map<string, string>()
-  for (const { table, column } of references) {
+  for (const { table, column } of await referencesTo(ctx, type)) {
     if (ownTables.includes(table)) continue
+    const isGoing = Object.values(tables).includes(table) ? 'AND NOT (id = ANY($2))' : ''
     const { rows } = await ctx.db.query<{ id: string }>(
-      `SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} = ANY($1)`,
-      [ids],
+      `SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} = ANY($1) ${isGoing}`,
+      isGoing ? [ids, going] : [ids],
     )
     for (const { id } of rows) used.set(id, useWords[table] ?? used.get(id) ?? 'is in use')
   }
+  const { rows: named } = await ctx.db.query<{ id: string; name: string }>(
+    `SELECT id, ${nameColumns[type]} AS name FROM ${tables[type]} WHERE id = ANY($1) ORDER BY 2`,
+    [[...used.keys()]],
+  )
+  return named.map(({ id, name }) => ({ id, name, words: used.get(id) ?? '' }))
+}
+
+/** Deletes things that an import made; those that something else refers to stay, and are named. */
+async function takeBackNew(ctx: Context, type: Made, ids: readonly string[]): Promise<string[]> {
+  const uses = await usesOf(ctx, type, ids, [])
+  const used = new Set(uses.map(({ id }) => id))
   const free = ids.filter((id) => !used.has(id))
-  for (const { table, column } of references) {
+  for (const { table, column } of await referencesTo(ctx, type)) {
     if (!ownTables.includes(table)) continue
     await ctx.db.query(`DELETE FROM ${table} WHERE ${column} = ANY($1)`, [free])
   }
   await ctx.db.query(`DELETE FROM ${tables[type]} WHERE id = ANY($1)`, [free])
-  const { rows: kept } = await ctx.db.query<{ id: string; name: string }>(
-    `SELECT id, ${nameColumns[type]} AS name FROM ${tables[type]} WHERE id = ANY($1) ORDER BY 2`,
-    [[...used.keys()]],
-  )
-  return kept.map(({ id, name }) => `${name} ${used.get(id)}.`)
+  return wordsOf(uses)
 }
 
 /** Only where nobody has changed it since. */

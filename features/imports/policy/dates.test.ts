@@ -4,6 +4,7 @@ import { orderProvenBy, readDate, readTime } from './dates.ts'
 describe('a date', () => {
   it.each<[text: string, day: string, second: number | null]>([
     ['31/12/2022', '2022-12-31', null],
+    ['01/03/0202', '0202-03-01', null],
     ['31.12.22', '2022-12-31', null],
     ['31-Dec-2022', '2022-12-31', null],
     ['31 Dec 22', '2022-12-31', null],

@@ -98,7 +98,9 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   const [y, m, d] = [Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day)]
   if (m < 1 || m > 12 || d < 1 || d > (lastDays[m - 1] ?? 0)) return undefined
   const isLeap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0)
-  return m === 2 && d === 29 && !isLeap ? undefined : `${y}-${two(m)}-${two(d)}`
+  return m === 2 && d === 29 && !isLeap
+    ? undefined
+    : `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
 }
 
 /** Days since the end of 1899, as spreadsheets count them: 2000 to 2100 only, or it is a number. */

@@ -1,3 +1,22 @@
+import {
+  category,
+  code,
+  company,
+  count,
+  environment,
+  type FieldRule,
+  listed,
+  machine,
+  needed,
+  postcode,
+  price,
+  product,
+  serial,
+  site,
+  slot,
+  yesOrNo,
+} from './common-fields.ts'
+
 /** What a file may be about, in the order in which a fleet is brought in. */
 export const importKinds = {
   sites: 'Sites',
@@ -9,122 +28,6 @@ export const importKinds = {
   contacts: 'Contacts',
 } as const
 export type ImportKind = keyof typeof importKinds
-
-/** What stands in the cells of a column, as far as values alone can tell. */
-export type ValueKind =
-  | 'date'
-  | 'time'
-  | 'money'
-  | 'count'
-  | 'postcode'
-  | 'email'
-  | 'phone'
-  | 'text'
-
-export interface FieldRule {
-  label: string
-  value: ValueKind
-  required?: true
-  /** Other systems' names for it, in small letters; the first words are the likeliest. */
-  names: readonly string[]
-  /** What belongs into it, for people who fill in or mend a cell. */
-  needs?: string
-}
-
-/** Names with commas between them: as an array, each would have a line of its own. */
-const listed = (names: string) => names.split(', ')
-
-const company: FieldRule = {
-  label: 'Company',
-  value: 'text',
-  names: listed(
-    'company, client, customer, customer name, host, account, account name, operator, client name',
-  ),
-}
-const site: FieldRule = {
-  label: 'Site',
-  value: 'text',
-  names: listed(
-    'site, location, site name, location name, place, building, branch, area, area name, machine location, point of sale, pos, market, micro market, where',
-  ),
-}
-const postcode: FieldRule = {
-  label: 'Postcode',
-  value: 'postcode',
-  names: listed('postcode, post code, postal code, zip, zip code, zipcode'),
-  needs: 'a full UK postcode, such as M1 1AE',
-}
-const environment: FieldRule = {
-  label: 'Location type',
-  value: 'text',
-  names: listed(
-    'environment, location type, site type, venue type, type of location, segment, sector, building type',
-  ),
-  needs: 'apartment, office, retail, hospital, education or other',
-}
-const machine: FieldRule = {
-  label: 'Machine',
-  value: 'text',
-  names: listed(
-    'machine, machine name, vending machine, asset, asset name, unit, kiosk, terminal name, machine description, machine no, machine number, asset number, asset id, machine id, pos name',
-  ),
-}
-const serial: FieldRule = {
-  label: 'Serial number',
-  value: 'text',
-  names: listed(
-    'serial, serial number, serial no, device, device id, device number, device serial, device serial number, telemeter, telemetry id, terminal, terminal id, kiosk id, kiosk serial, reader, reader serial, eport serial, vpos, imei, hw serial',
-  ),
-  needs: '3 to 40 letters, digits and hyphens',
-}
-const product: FieldRule = {
-  label: 'Product',
-  value: 'text',
-  names: listed(
-    'product, product name, item, item name, description, product description, item description, sku name, goods, article, selection name, mapped product, what',
-  ),
-}
-const code: FieldRule = {
-  label: 'Product code',
-  value: 'text',
-  names: listed(
-    'code, product code, sku, item code, item number, product id, plu, upc, ean, barcode, bar code, pa code, catalog number',
-  ),
-}
-const category: FieldRule = {
-  label: 'Category',
-  value: 'text',
-  names: listed(
-    'category, product category, group, product group, department, product type, item category, class',
-  ),
-}
-const slot: FieldRule = {
-  label: 'Slot',
-  value: 'text',
-  names: listed(
-    'slot, selection, coil, lane, column, mcoil, mdb code, slot code, selection number, coil number, tray, position, motor, channel, spiral, planogram position, rcoil, item selection, keypad',
-  ),
-  needs: 'the number or letters on the price tag, such as A1 or 101',
-}
-const price = (label: string, ...names: string[]): FieldRule => ({
-  label,
-  value: 'money',
-  names,
-  needs: 'an amount of money, such as 1.60',
-})
-const yesOrNo = (label: string, ...names: string[]): FieldRule => ({
-  label,
-  value: 'text',
-  names,
-  needs: 'yes or no',
-})
-const count = (label: string, ...names: string[]): FieldRule => ({
-  label,
-  value: 'count',
-  names,
-  needs: 'a whole number',
-})
-const needed = (field: FieldRule): FieldRule => ({ ...field, required: true })
 
 const fields = {
   sites: {
@@ -246,7 +149,7 @@ const fields = {
       price(
         'New price',
         ...listed(
-          'price, new price, sell price, selling price, retail price, vend price, list price',
+          'new price, price, sell price, selling price, retail price, vend price, list price',
         ),
       ),
     ),

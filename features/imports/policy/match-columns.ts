@@ -1,14 +1,7 @@
 import type { ColumnFacts, Product } from './column-facts.ts'
+import type { FieldRule, ValueKind } from './common-fields.ts'
 import type { DateOrder } from './dates.ts'
-import {
-  type FieldRule,
-  fieldsOf,
-  type ImportKind,
-  importKinds,
-  knownAndLeftOut,
-  requiredIn,
-  type ValueKind,
-} from './fields.ts'
+import { fieldsOf, type ImportKind, importKinds, knownAndLeftOut, requiredIn } from './fields.ts'
 
 /** A heading in the words that synonyms are written in: "TransDate (UTC)" is "trans date". */
 export function wordsOf(heading: string): string {
@@ -98,6 +91,8 @@ function keysOf(facts: ColumnFacts): string[] {
 
 /** Words that only this field has in its cells, whatever its heading is. */
 const usualWords: Partial<Record<string, RegExp>> = {
+  environment:
+    /^(apartments?|residential|offices?|retail|shops?|hospitals?|healthcare|education|schools?|colleges?|universit(y|ies)|other)$/i,
   payment: /\b(cash|coins?|credit|debit|cards?|contactless|mobile|prepaid)\b/i,
   status:
     /\b(processed|settled|approved|completed?|success\w*|declined|cancell?ed|fail\w*|refund\w*|void\w*|unlinked)\b/i,
@@ -274,7 +269,10 @@ export function guessKind(
   columns: readonly ColumnFacts[],
   products: readonly Product[],
   known: KnownNames = noNames,
+  /** Of the sheet and of the file, in this order. */
+  titles: readonly string[] = [],
 ): ImportKind {
+  const stated = priceOrPlan(columns, titles)
   const kinds = Object.keys(importKinds) as ImportKind[]
   const rated = kinds.map((kind) => {
     const matched = namedColumns(kind, columns, products, known)
@@ -284,12 +282,27 @@ export function guessKind(
     // A list of products that are all known, with their prices, changes prices.
     const named = matched.indexOf('product')
     const isOfOurs = named >= 0 && byKnownNames(columns[named] as ColumnFacts, 'product', known) > 0
-    const more =
-      isWhole &&
-      (kind === 'sales' ? 2 : kind === 'prices' && isOfOurs && !matched.includes('slot') ? 0.5 : 0)
-    return { kind, worth: explained - 3 * missing + Number(more) }
+    const changesPrices = columns.some(isNewPrice) || (isOfOurs && !matched.includes('slot'))
+    const more = isWhole && (kind === 'sales' ? 2 : kind === 'prices' && changesPrices ? 0.5 : 0)
+    return { kind, isWhole, worth: explained - 3 * missing + Number(more) }
   })
-  return rated.reduce((best, one) => (one.worth > best.worth ? one : best)).kind
+  const { kind } = rated.reduce((best, one) => (one.worth > best.worth ? one : best))
+  const isOpen = kind === 'prices' || kind === 'planograms'
+  const isPossible = rated.some((one) => one.kind === stated && one.isWhole)
+  return stated && isOpen && isPossible ? stated : kind
+}
+
+const isNewPrice = ({ header }: ColumnFacts) => wordsOf(header) === 'new price'
+
+/** The same columns make a plan or change its prices: a heading says which, or a name. */
+function priceOrPlan(
+  columns: readonly ColumnFacts[],
+  titles: readonly string[],
+): ImportKind | undefined {
+  if (columns.some(isNewPrice)) return 'prices'
+  const [word] = titles.flatMap((title) => /planogram|price/i.exec(title) ?? [])
+  if (word === undefined) return undefined
+  return word.toLowerCase() === 'price' ? 'prices' : 'planograms'
 }
 
 /** The order that the dates of a column prove; day first, as in the UK, where they prove nothing. */

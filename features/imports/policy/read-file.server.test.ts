@@ -110,6 +110,21 @@ describe('a file', () => {
     })
   })
 
+  it('has its first sheet with rows read until one is chosen', async () => {
+    const made = workbook({
+      Cover: [['Fleet 2026']],
+      Prices: [
+        ['Product', 'Price'],
+        ['Tea', 1],
+      ],
+    })
+    expect(await read(made)).toMatchObject({ sheet: 'Prices', lines: [[2, 'Tea', '1']] })
+    expect(await read(made, 'Cover')).toEqual({
+      lines: [],
+      problem: 'There are no rows in this file.',
+    })
+  })
+
   it('keeps the rows of a site that is called as a total is', async () => {
     const text =
       'Site,Date,Product,Amount\nTotal Fitness,1/1/2022,Cola,1.50\nTotal Fitness,2/1/2022,Tea,1.00\nTotal,,,2.50\n'
@@ -249,6 +264,37 @@ describe('columns', () => {
     ],
   ])('of %s are known as other systems call them', async (kind, text) => {
     expect(await matched(text)).toMatchObject({ kind, missing: [] })
+  })
+
+  const slotted = (price: string) => `Product,${price},Machine,Slot\nCola,1.60,M1,A1\n`
+  it.each<[kind: ImportKind, why: string, text: string, titles: string[]]>([
+    ['prices', 'its heading', slotted('New price'), []],
+    ['prices', 'its heading, beside the old one', slotted('Price,New price'), ['Planograms']],
+    ['prices', 'its sheet', slotted('Price'), ['Prices', 'planograms.xlsx']],
+    ['prices', 'its file', slotted('Price'), ['Sheet1', 'price list.csv']],
+    ['planograms', 'its sheet', slotted('Price'), ['Planograms', 'prices.xlsx']],
+    ['planograms', 'nothing', slotted('Price'), ['Sheet1', 'Book1.xlsx']],
+    ['products', 'what else it has', 'SKU,Name,Category,Price\nk1,Cola,Drinks,1\n', ['Prices']],
+    ['sales', 'its dates', `Date,${slotted('Price').replace('Cola', '1/1/2022,Cola')}`, ['Prices']],
+  ])('are those of %s by %s', async (kind, _, text, titles) => {
+    const { columns, products } = await read(utf8(text))
+    expect(guessKind(columns, products, undefined, titles)).toBe(kind)
+  })
+
+  it.each(['Type', 'Kind of place'])(
+    'called %s with offices and schools is the location type',
+    async (head) => {
+      const text = `Client,Site name,Postcode,${head}\nA,HQ,M1 1AE,Office\nB,College,M1 1AF,Education\nC,Ward,M1 1AG,Hospital\n`
+      expect(await matched(text)).toMatchObject({
+        kind: 'sites',
+        fields: { [head]: 'environment' },
+      })
+    },
+  )
+
+  it('of new prices beside the old ones are the new ones', async () => {
+    const { fields } = await matched('Product,Price,New price\nCola,1.60,1.70\n', 'prices')
+    expect(fields).toMatchObject({ Price: null, 'New price': 'price' })
   })
 
   it.each<[why: string, text: string, fields: object]>([

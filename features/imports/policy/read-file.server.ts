@@ -12,8 +12,10 @@ import { ownColumns } from './fields.ts'
 export interface ReadFile {
   format: string
   sha256: string
-  /** Of a workbook: those that people see. One of them was read. */
+  /** Of a workbook: those that people see. */
   sheets: string[]
+  /** The one that was read; of any other file nothing. */
+  sheet: string
   columns: ColumnFacts[]
   products: Product[]
   rows: number
@@ -37,16 +39,16 @@ const sampleRows = 8
 export interface FileToRead {
   /** As they came: to join them takes a while. */
   parts: Uint8Array[]
-  /** Of a workbook; without it the first one is read. */
+  /** Of a workbook; without it the first one with rows is read. */
   sheet?: string | undefined
 }
 
 /** The head of the answer in JSON, then a line break, then the rows: bytes are handed over, not copied. */
 export async function readFile({ parts, sheet }: FileToRead): Promise<Uint8Array> {
   const bytes = Buffer.concat(parts)
-  const read = await tableOf(bytes, sheet)
+  const read = await tableWithRows(bytes, sheet)
   if ('problem' in read) return new TextEncoder().encode(JSON.stringify(read))
-  const { head, rows, leftOut } = withoutFrame(withoutOwnColumns(read.rows))
+  const { head, rows, leftOut } = read
   if (rows.length === 0) return problem('There are no rows in this file.')
   if (rows.length > mostRows) {
     return problem(`This file has more than ${mostRows.toLocaleString('en-GB')} rows. Split it.`)
@@ -58,13 +60,23 @@ export async function readFile({ parts, sheet }: FileToRead): Promise<Uint8Array
   const columns = observers.map((observer) => observer.facts())
   const cells = rows.map(([, ...cells]) => cells)
   const products = findProducts(columns, cells)
-  const { format, sheets } = read
+  const { format, sheets, sheet: name } = read
   // Each sheet of a workbook is a file of its own.
-  const own = sheets.length > 1 ? (sheet ?? sheets[0] ?? '') : ''
+  const own = sheets.length > 1 ? name : ''
   const sha256 = createHash('sha256').update(bytes).update(own).digest('hex')
   const sample = rows.slice(0, sampleRows)
   const about: ReadFile = {
-    ...{ format, sha256, sheets, columns, products, rows: rows.length, leftOut, sample },
+    ...{
+      format,
+      sha256,
+      sheets,
+      sheet: name,
+      columns,
+      products,
+      rows: rows.length,
+      leftOut,
+      sample,
+    },
   }
   const lines = rows.map((row) => JSON.stringify(row))
   return new TextEncoder().encode(`${JSON.stringify(about)}\n${lines.join('\n')}\n`)
@@ -76,7 +88,20 @@ const problem = (words: string) =>
 interface Table {
   format: string
   sheets: string[]
+  sheet: string
   rows: ImportRow[]
+}
+
+/** Until a sheet is chosen, an empty one must not hide the others. */
+async function tableWithRows(bytes: Uint8Array, asked?: string) {
+  let read = await tableOf(bytes, asked)
+  for (let at = 1; ; at += 1) {
+    if ('problem' in read) return read
+    const table = { ...read, ...withoutFrame(withoutOwnColumns(read.rows)) }
+    const next = asked === undefined ? read.sheets[at] : undefined
+    if (table.rows.length > 0 || next === undefined) return table
+    read = await tableOf(bytes, next)
+  }
 }
 
 async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unreadable> {
@@ -100,7 +125,12 @@ async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unrea
     separatorIn(text)
   ]
   const rows = table.rows.map(({ line, cells }): ImportRow => [line, ...cells.map(shortened)])
-  return { format: `${encoding.toUpperCase()}, separated by ${separator}`, sheets: [], rows }
+  return {
+    format: `${encoding.toUpperCase()}, separated by ${separator}`,
+    sheets: [],
+    sheet: '',
+    rows,
+  }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has hardly any of them.
@@ -144,7 +174,7 @@ async function sheetOf(bytes: Uint8Array, asked?: string): Promise<Table | Unrea
       return texts.some((text) => text !== '') ? [[index + 1, ...texts]] : []
     })
     const format = sheets.length > 1 ? `Excel workbook, sheet “${name}”` : 'Excel workbook'
-    return { format, sheets, rows }
+    return { format, sheets, sheet: name ?? '', rows }
   } catch {
     return { problem: brokenWorkbook }
   }

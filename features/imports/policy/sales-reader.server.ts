@@ -16,7 +16,6 @@ import {
 export interface SalesReading {
   plan: ImportPlan
   headers: string[]
-  fingerprint: string
   today: string
   /** Rows that an earlier start has stored. */
   position: number
@@ -79,10 +78,10 @@ export class SalesReader {
   private bad = 0
 
   constructor(reading: SalesReading) {
-    const { plan, headers, fingerprint, ids } = reading
+    const { plan, headers, ids } = reading
     this.reading = reading
     this.cellsOf = cellReader(plan)
-    this.hashOf = rowHasher(plan, headers, fingerprint)
+    this.hashOf = rowHasher(plan, headers)
     this.ids = ids && { machine: new Map(ids.machine), product: new Map(ids.product) }
   }
 

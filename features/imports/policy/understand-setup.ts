@@ -96,7 +96,8 @@ function problemIn(kind: ImportKind, field: string, text: string): CellProblem {
   const rule = fieldsOf(kind)[field]
   const label = rule?.label ?? field
   if (text === '') return { field, message: `${label} is missing.` }
-  const needs = rule?.needs ? ` It takes ${rule.needs}.` : ''
+  const limit = rule?.value === 'money' ? ' and at most £200' : ''
+  const needs = rule?.needs ? ` It takes ${rule.needs}${limit}.` : ''
   return { field, message: `${label} cannot be “${text.slice(0, 60)}”.${needs}` }
 }
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { importRows, importSources, imports } from '#db/schema/imports.ts'
+import { importChanges, importRows, importSources, imports } from '#db/schema/imports.ts'
 import { byteOrderMark, csvLines } from '#lib/csv.ts'
 import { findImport } from '../commands/stored-import.server.ts'
 import { fieldsOf, type ImportKind, ownColumns } from '../policy/fields.ts'
@@ -10,6 +10,7 @@ import type { ImportRowsPage, ImportSummary, ImportView } from '../schema.ts'
 const mostListed = 100
 const mostValues = 40
 
+const stored = sql<number | null>`(${imports.outcome}->>'rows')::int`
 const summary = {
   id: imports.id,
   state: imports.state,
@@ -19,6 +20,10 @@ const summary = {
   createdAt: imports.createdAt,
   by: profiles.fullName,
   finishedAt: imports.finishedAt,
+  stored,
+  before: sql<
+    number | null
+  >`(${imports.outcome}->>'already')::int + (${imports.outcome}->>'same')::int`,
 }
 
 const select = (ctx: Context) =>
@@ -41,9 +46,9 @@ export async function listImports(ctx: Context): Promise<ImportSummary[]> {
 
 export async function importView(ctx: Context, id: string): Promise<ImportView | undefined> {
   const [row] = await select(ctx).where(eq(imports.id, id))
-  const stored = row && (await findImport(ctx, id))
-  if (!stored) return undefined
-  const { about, plan, names, report, outcome, position, problem, version, fingerprint } = stored
+  const file = row && (await findImport(ctx, id))
+  if (!file) return undefined
+  const { about, plan, names, report, outcome, position, problem, version, fingerprint } = file
   const [known] = await ctx.db.orm
     .select({ fingerprint: importSources.fingerprint })
     .from(importSources)
@@ -51,7 +56,14 @@ export async function importView(ctx: Context, id: string): Promise<ImportView |
   const [same] = await ctx.db.orm
     .select({ id: imports.id, at: imports.finishedAt })
     .from(imports)
-    .where(and(eq(imports.sha256, stored.sha256), ne(imports.id, id), eq(imports.state, 'done')))
+    .where(
+      and(
+        eq(imports.sha256, file.sha256),
+        ne(imports.id, id),
+        eq(imports.state, 'done'),
+        gt(stored, 0),
+      ),
+    )
     .limit(1)
   return {
     ...summaryOf(row),
@@ -76,6 +88,15 @@ export async function importView(ctx: Context, id: string): Promise<ImportView |
       importRows,
       and(eq(importRows.importId, id), sql`${importRows.problems} = '[]'`),
     ),
+    changes: await ctx.db.orm
+      .select({
+        type: importChanges.subjectType,
+        isNew: sql<boolean>`${importChanges.before} IS NULL`,
+        count: count(),
+      })
+      .from(importChanges)
+      .where(eq(importChanges.importId, id))
+      .groupBy(sql`1, 2`),
     sameFile: same?.at ? { id: same.id, at: same.at.toISOString() } : null,
   }
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { receivedMails } from '#db/schema/inbox.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import { hourMs } from '#lib/time.ts'
 import type { Inbox } from '../context.server.ts'
 import { noteReceived } from './note-received.server.ts'
 
@@ -13,8 +14,6 @@ const reasons = {
   too_many: 'its sender has sent too many in a short time',
   failed: 'filing it failed three times',
 }
-
-const hourMs = 3_600_000
 
 /**
  * An email that stays unread in the mailbox for a colleague: it is counted, and not tried again. The team is

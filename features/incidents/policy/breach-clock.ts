@@ -1,8 +1,8 @@
 import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
+import { hourMs } from '#lib/time.ts'
 import { type Urgency, urgencyOf } from '#lib/urgency.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** By UK GDPR Art. 33(1): elapsed hours, at night and at weekends too. */
 const limitMs = 72 * hourMs
 

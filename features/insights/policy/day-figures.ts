@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/time.ts'
 import type { VitalName } from '../schema.ts'
 import { type Counted, keyOf, Pairs, sumUp } from './day-sums.ts'
 import type { EventRow } from './events.ts'
@@ -36,8 +37,6 @@ export interface HourOfDay extends Views {
   /** The moment at which it begins, in milliseconds. */
   hour: number
 }
-
-const hourMs = 3_600_000
 
 /**
  * The figures of one day, event by event, in any order. Each event costs the same, however many

@@ -67,7 +67,7 @@ export function noteAnswered(
 export async function recordAnswered(
   ctx: Context,
   lead: Lead,
-  { how, note }: { how: AnswerWay; note?: string | undefined },
+  { how, note }: { how: AnswerWay | 'proposal'; note?: string | undefined },
 ): Promise<void> {
   await recordAnswer(ctx, lead, { kind: 'answered', text: note, details: { how } }, null)
 }

@@ -6,12 +6,12 @@ import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { isOpen, leads } from '#db/schema/leads.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
+import { hourMs } from '#lib/time.ts'
 import { HeldMail, heldSubject, heldText } from '../components/held-mail.tsx'
 import { isToBeTold, longestPromiseDays } from '../policy/escalation.ts'
 import { dueAt } from '../policy/promise.ts'
 
 const heldLock = 7_301_962
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** What is left over is told of an hour later. */
 const mostAtOnce = 1000

@@ -1,5 +1,5 @@
 import type { PromiseKind, Stage, Suspicion } from '#lib/lead-words.ts'
-import { londonDate } from '#lib/time.ts'
+import { hourMs, londonDate } from '#lib/time.ts'
 import type { DeskEventKind, LeadList, LeadMail } from '../schema/desk.ts'
 import { dueAfterPause, dueAt } from './promise.ts'
 
@@ -44,8 +44,6 @@ export type Urgency =
   | 'kept'
   | 'broken'
   | 'none'
-
-const hourMs = 3_600_000
 
 export function urgencyOf(lead: DeskState, now: Date): Urgency {
   if (lead.dueAt === null || isHeld(lead)) return 'none'
@@ -221,4 +219,5 @@ export const auditActions: Record<DeskEventKind, `lead.${string}`> = {
   unmerged: 'lead.unmerged',
   held: 'lead.held',
   released: 'lead.released',
+  proposal: 'lead.proposal_noted',
 }

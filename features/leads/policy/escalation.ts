@@ -1,9 +1,7 @@
 import { addBusinessMinutes } from '#lib/business-clock.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
-import { inLondon, longDate } from '#lib/time.ts'
+import { hourMs, inLondon, longDate } from '#lib/time.ts'
 import { businessClock, dueAt } from './promise.ts'
-
-const hourMs = 3_600_000
 
 /**
  * Staff are warned of every promise that falls due up to these moments: there is still time for an

@@ -7,15 +7,13 @@ import {
 } from '#lib/business-clock.ts'
 import { weeklyHours } from '#lib/business-hours.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
-import { addDays, inLondon, londonDate, longDate } from '#lib/time.ts'
+import { addDays, hourMs, inLondon, londonDate, longDate } from '#lib/time.ts'
 
 /** When we answer, which is less than when the telephone is answered. */
 export const businessClock = {
   hours: weeklyHours(company.hours.business),
   closed: bankHolidays,
 }
-
-const hourMs = 3_600_000
 
 /** When a promise that was made at a moment falls due. */
 export function dueAt(promise: PromiseKind, madeAt: Date): Date {

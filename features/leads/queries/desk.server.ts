@@ -208,6 +208,9 @@ export async function queueOfLeads(ctx: Context) {
   }
 }
 
+/** How many are held as possible spam. */
+export const countHeld = (ctx: Context) => ctx.db.orm.$count(leads, inList.held)
+
 export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
   const countOf = async (where: SQL | undefined) => {
     const [counted] = await ctx.db.orm.select({ total: count() }).from(leads).where(where)

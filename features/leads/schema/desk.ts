@@ -111,7 +111,7 @@ export interface LeadSummary {
  * template, key (of the request); both: to, the colleague whom the answer made the owner. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
  * corrected: fields; what they were and what they are is its text. replied, auto-replied and received as an
  * email: sender, subject, quoted, messageId, refused (names of files, one a line), unauthenticated. A note
- * that came as an email: sender.
+ * that came as an email: sender. proposal: reference, done.
  */
 export type DeskEventKind =
   | 'received'
@@ -133,6 +133,7 @@ export type DeskEventKind =
   | 'unmerged'
   | 'held'
   | 'released'
+  | 'proposal'
 
 /** What happens to an enquiry without anybody at the desk, too. */
 export type LeadEventKind = DeskEventKind | 'escalated' | 'booked' | 'moved' | 'cancelled'

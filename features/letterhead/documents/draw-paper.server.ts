@@ -131,10 +131,22 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       pen.writeTable(head, blocks)
       pen.skip(6)
     },
+    page() {
+      writeTitle(0)
+      list = undefined
+      pen.turn()
+    },
+    sketch(sketch) {
+      writeTitle(beginning)
+      list = undefined
+      pen.sketch(sketch, sketchHeight)
+      pen.skip(6)
+    },
   }
   return { paper, end: () => writeTitle(0) }
 }
 
+const sketchHeight = 60
 const cellSize = 9
 /** Between columns of which each may be filled to its edge. */
 const gutter = 12

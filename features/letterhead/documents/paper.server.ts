@@ -11,6 +11,18 @@ export interface Paper {
   facts(facts: [label: string, value: string][]): void
   /** On each page that it goes on it begins with its headings; a row is not torn apart. */
   table(columns: PaperColumn[], rows: string[][], options?: { lastStrong?: boolean }): void
+  /** What follows begins on a new page. */
+  page(): void
+  /** Lines that a hand drew. */
+  sketch(sketch: Sketch): void
+}
+
+export interface Sketch {
+  /** Of each line the points, x and y in turn, on a field of this size. */
+  strokes: number[][]
+  field: { width: number; height: number }
+  /** For those who do not see it. */
+  alt: string
 }
 
 export interface PaperColumn {
@@ -49,6 +61,8 @@ export async function paperPdf(
     item: (mark, text, depth) => void steps.push(['item', [mark, text, depth]]),
     facts: (facts) => void steps.push(['facts', [facts]]),
     table: (columns, rows, options) => void steps.push(['table', [columns, rows, options]]),
+    page: () => void steps.push(['page', []]),
+    sketch: (sketch) => void steps.push(['sketch', [sketch]]),
   })
   // The worker is loaded without Vite, and so cannot read the style sheet that has them.
   const colours = { ink: colourOf('ink'), grey: colourOf('ink-2'), line: colourOf('line') }

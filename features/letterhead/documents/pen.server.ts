@@ -1,4 +1,5 @@
 import { extentOf, lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
+import type { Sketch } from './paper.server.ts'
 import type { Style, Typefaces } from './typefaces.server.ts'
 
 export const margin = 56
@@ -178,12 +179,31 @@ export class Pen {
     this.pdf.y += after
   }
 
+  /** Its field becomes as high as told. */
+  sketch({ strokes, field, alt }: Sketch, height: number): void {
+    this.need(height)
+    const scale = height / field.height
+    const figure = this.pdf.struct('Figure', { alt })
+    this.document.add(figure)
+    figure.add(this.pdf.markStructureContent('Figure'))
+    for (const stroke of strokes) {
+      for (let at = 0; at + 1 < stroke.length; at += 2) {
+        const [x = 0, y = 0] = stroke.slice(at, at + 2).map((part) => part * scale)
+        if (at === 0) this.pdf.moveTo(margin + x, this.pdf.y + y)
+        else this.pdf.lineTo(margin + x, this.pdf.y + y)
+      }
+    }
+    this.pdf.lineWidth(1.2).lineCap('round').lineJoin('round').stroke(this.colours.ink)
+    this.pdf.endMarkedContent()
+    this.pdf.y += height
+  }
+
   /** One line at a place of its own, whatever the margins say. */
   place(block: Block, y: number): void {
     this.draw(block, this.linesOf({ ...block, width: Number.MAX_VALUE })[0] ?? [], y)
   }
 
-  private turn(): void {
+  turn(): void {
     this.pdf.addPage()
     this.pdf.y = margin
     this.headings?.()

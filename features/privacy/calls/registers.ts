@@ -63,6 +63,9 @@ export const registerCalls = {
   processing: callsOf('processing'),
   processors: callsOf('processors'),
   assessments: callsOf('assessments'),
+  interests: callsOf('interests'),
+  consents: callsOf('consents'),
+  transfers: callsOf('transfers'),
 }
 
 export const retentionCalls = {

@@ -8,7 +8,9 @@ import type { PrivacyRegister } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { EntryForm } from '../schema/registers.ts'
 
-const reviewOf = (content: Record<string, string>) => content.reviewOn || null
+/** On its day of review, or before that when what a supplier has shown us ends. */
+const reviewOf = ({ reviewOn, assuranceEnds }: Record<string, string>) =>
+  [reviewOn, assuranceEnds].filter(Boolean).toSorted().at(0) ?? null
 
 /** A new entry of a register, in its first version. */
 export async function addEntry(

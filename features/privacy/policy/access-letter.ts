@@ -11,6 +11,7 @@ const keysOf: Record<string, string[]> = {
   wishes: ['tickets'],
   refundRequests: ['refunds'],
   agreements: ['accounts'],
+  proposals: ['proposals'],
   policies: ['accounts'],
   incidents: ['incidents'],
   dataRequests: ['data-requests'],

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyEntries } from '#db/schema/privacy.ts'
 import { placesOfErasures } from '#features/personal-data/queries.server.ts'
@@ -66,6 +66,19 @@ export async function privacyReviewMatters(ctx: Context) {
     dueOn: reviewOn,
     example,
   }))
+}
+
+/** How many entries have a day of review, and which of them are over it. */
+export async function registerReviews(ctx: Context): Promise<{ total: number; late: string[] }> {
+  const today = londonDate(ctx.clock.now())
+  const { removedAt, example, title, reviewOn } = privacyEntries
+  const rows = await ctx.db.orm
+    .select({ title, reviewOn })
+    .from(privacyEntries)
+    .where(and(isNull(removedAt), isNotNull(reviewOn), eq(example, false)))
+    .orderBy(asc(reviewOn))
+  const late = rows.filter((row) => (row.reviewOn ?? '') < today)
+  return { total: rows.length, late: late.map((row) => row.title) }
 }
 
 /** And what waits for a second officer. */

@@ -22,6 +22,7 @@ import { scoreOf, scoresOf } from '../policy/matrix.ts'
 import {
   mostHistory,
   mostRisks,
+  type RegisteredRisk,
   type RiskAcceptanceView,
   type RiskDetail,
   type RiskRow,
@@ -37,6 +38,20 @@ export async function risksView(ctx: Context): Promise<RisksView> {
 }
 
 async function listRisks(ctx: Context): Promise<RiskRow[]> {
+  return (await readRisks(ctx)).map(({ row }) => row)
+}
+
+/** Every risk with what is done about it: for a register on paper. */
+export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
+  const codes = await ctx.db.orm.select().from(riskControls).orderBy(asc(riskControls.code))
+  const codesOf = Map.groupBy(codes, ({ riskId }) => riskId)
+  return (await readRisks(ctx)).map(({ row, stored: { description, plan } }) => {
+    const controls = (codesOf.get(row.id) ?? []).map(({ code }) => code)
+    return { ...row, description, plan, controls }
+  })
+}
+
+async function readRisks(ctx: Context): Promise<{ row: RiskRow; stored: Stored }[]> {
   const stored = await ctx.db.orm
     .select()
     .from(risks)
@@ -57,7 +72,9 @@ async function listRisks(ctx: Context): Promise<RiskRow[]> {
     stored.map(({ ownerId }) => ownerId),
   )
   const today = londonDate(ctx.clock.now())
-  return stored.map((risk) => rowOf(risk, acceptedOf.get(risk.id) ?? null, names, today))
+  return stored.map((risk) => {
+    return { row: rowOf(risk, acceptedOf.get(risk.id) ?? null, names, today), stored: risk }
+  })
 }
 
 function rowOf(risk: Stored, accepted: Acceptance | null, names: Names, today: string): RiskRow {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { planograms, slots } from '#db/schema/fleet.ts'
 import { machineRequests, machineStates } from '#db/schema/telemetry.ts'
+import { dayMs } from '#lib/time.ts'
 import type { TimedEvent } from '../policy/machine-state.ts'
 import type { Downlink, NewReport } from '../schema.ts'
 
@@ -11,9 +12,9 @@ export async function answerNewReport(
   ctx: Context,
   machineId: string,
   report: NewReport,
-  events: readonly TimedEvent[],
+  { events, stored }: { events: readonly TimedEvent[]; stored: number },
 ): Promise<Downlink> {
-  await noteStanding(ctx, machineId, report)
+  await noteStanding(ctx, machineId, report, stored > 0)
   await noteDone(ctx, machineId, report.done ?? [])
   const plan = await planOf(ctx, machineId)
   const sales = events.flatMap((event) => (event.type === 'sale' ? [event] : []))
@@ -40,15 +41,39 @@ export async function answerNewReport(
   }
 }
 
-async function noteStanding(ctx: Context, machineId: string, report: NewReport): Promise<void> {
+/**
+ * A report from before the last one, or the same once more, tells nothing of now. Only if its clock is
+ * more than a day behind that, and it has something new, the machine has lost its clock.
+ */
+async function noteStanding(
+  ctx: Context,
+  machineId: string,
+  report: NewReport,
+  hasNews: boolean,
+): Promise<void> {
   const told = {
     ...(report.firmware !== undefined && { firmware: report.firmware }),
     ...(report.plan_version !== undefined && { planVersion: report.plan_version }),
     ...(report.cash_box_pence !== undefined && { cashBoxPence: report.cash_box_pence }),
     ...(report.coins !== undefined && { coins: report.coins }),
+    ...(report.unread && { unread: report.unread }),
   }
-  if (Object.keys(told).length === 0) return
-  await ctx.db.orm.update(machineStates).set(told).where(eq(machineStates.machineId, machineId))
+  const [sentAt, now] = [new Date(report.sent_at), ctx.clock.now()]
+  const lastTold = machineStates.toldAt
+  await ctx.db.orm
+    .update(machineStates)
+    // A clock that was ahead does not keep later reports from being believed.
+    .set({ ...told, toldAt: sentAt < now ? sentAt : now })
+    .where(
+      and(
+        eq(machineStates.machineId, machineId),
+        or(
+          isNull(lastTold),
+          lt(lastTold, sentAt),
+          hasNews ? gt(lastTold, new Date(sentAt.getTime() + dayMs)) : undefined,
+        ),
+      ),
+    )
 }
 
 async function noteDone(ctx: Context, machineId: string, done: readonly string[]): Promise<void> {

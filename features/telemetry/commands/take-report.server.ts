@@ -50,7 +50,8 @@ export async function takeReport(
     }
     const body = { ...outcome, passed_over: parted.passedOver.length }
     if (!read.report) return { status: 200, body }
-    const more = await answerNewReport(ctx, machineId, read.report, parted.events)
+    const { stored } = outcome
+    const more = await answerNewReport(ctx, machineId, read.report, { ...parted, stored })
     return { status: 200, body: { ...body, ...more } }
   } catch (error) {
     ctx.log.error({ err: error, machineId }, 'a report was not stored')

@@ -31,7 +31,7 @@ export function readNewReport(value: unknown): Read {
   const rest = without(report, known)
   const [first] = events
   if (first && rest) first.extra = { ...first.extra, report: rest }
-  return { told: { sent_at: report.sent_at, events, report } }
+  return { told: { sent_at: report.sent_at, events, report: { ...report, unread: rest } } }
 }
 
 type Schema = z.ZodMiniObject
@@ -67,7 +67,14 @@ function without(fields: Fields, known: ReadonlySet<string>): Fields | undefined
   const rest = Object.entries(fields).filter(([key]) => !known.has(key))
   if (rest.length === 0) return undefined
   const kept = Object.fromEntries(rest)
-  return JSON.stringify(kept).length <= mostExtra
-    ? kept
-    : { too_large: Object.keys(kept).slice(0, 20) }
+  return isSmall(kept) ? kept : { too_large: Object.keys(kept).slice(0, 20) }
+}
+
+function isSmall(fields: Fields): boolean {
+  try {
+    return JSON.stringify(fields).length <= mostExtra
+  } catch {
+    // Nested deeper than the stack.
+    return false
+  }
 }

@@ -16,14 +16,14 @@ interface Known {
 
 /**
  * Seals what has been committed and has no seal yet. Of all the processes one at a time does it, and the
- * others leave it to that one. Says how many it sealed. Nothing is sealed after a fault: neither one that
- * the newest check found, nor when the chain is not what it was at `known`.
+ * others leave it to that one, unless they `wait`. Says how many it sealed. Nothing is sealed after a
+ * fault: neither one that the newest check found, nor when the chain is not what it was at `known`.
  */
-export async function sealTrail(db: Database, known?: Known): Promise<number> {
+export async function sealTrail(db: Database, known?: Known, wait = false): Promise<number> {
   let sealed = 0
   let after = 0
   for (;;) {
-    const seen = await sealSome(db, after, known)
+    const seen = await sealSome(db, after, known, wait)
     sealed += seen.sealed
     // What is committed late below here is found by the next round.
     if (seen.last === undefined) return sealed
@@ -40,10 +40,13 @@ async function sealSome(
   db: Database,
   after: number,
   known: Known | undefined,
+  wait: boolean,
 ): Promise<{ sealed: number; last: number | undefined }> {
   return db.transaction(async () => {
     const { rows: locks } = await db.query<{ mine: boolean }>(
-      'SELECT pg_try_advisory_xact_lock($1) AS mine',
+      wait
+        ? 'SELECT true AS mine FROM pg_advisory_xact_lock($1)'
+        : 'SELECT pg_try_advisory_xact_lock($1) AS mine',
       [sealLock],
     )
     if (!locks[0]?.mine || (await isSealingStopped(db))) return { sealed: 0, last: undefined }

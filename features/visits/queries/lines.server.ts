@@ -38,11 +38,13 @@ export async function plannedMachines(
   const ahead = await demandAhead(
     ctx,
     rows.map(({ machineId }) => machineId),
-    londonMidday(on),
   )
+  const arrival = londonMidday(on)
   const lines = rows.map((row) => {
     const demand = ahead(row.machineId, row.productId)
-    const sellsBefore = demand ? soldBeforeArrival(demand.weekly, demand.share, row.expected) : 0
+    const sellsBefore = demand
+      ? soldBeforeArrival(demand.weekly, demand.shareUntil(arrival), row.expected)
+      : 0
     return {
       ...row,
       sellsBefore,

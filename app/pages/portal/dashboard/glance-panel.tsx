@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
@@ -54,6 +55,7 @@ export function GlancePanel() {
 
 function Figures({ overview }: { overview: FleetOverview }) {
   const { machines, stockedPercent, isStockKnown, weeks, nextVisit, alertsOpen } = overview
+  const { now } = useSurroundings()
   const down = downWords(machines.conditions)
   const connected = machines.total - machines.conditions.new
   return (
@@ -81,7 +83,7 @@ function Figures({ overview }: { overview: FleetOverview }) {
           <span className="whitespace-nowrap">from {pounds(weeks.lastWeek.pence)}</span> by this
           time last week
         </Figure>
-        <Figure name="Next visit" value={nextVisit ? visitDay(nextVisit, new Date()) : '–'}>
+        <Figure name="Next visit" value={nextVisit ? visitDay(nextVisit, now()) : '–'}>
           {nextVisit ? nextVisit.site : 'We come when something runs low'}
         </Figure>
       </ul>
@@ -99,6 +101,7 @@ function Figure(props: {
   alarm?: boolean
   children: ReactNode
 }) {
+  const to = useSurroundings().pathOf(props.to ?? '')
   const content = (
     <>
       <span className="block text-sm text-ink-2">{props.name}</span>
@@ -116,8 +119,8 @@ function Figure(props: {
   const box = 'block h-full min-w-0 p-4 sm:p-6'
   return (
     <li className="min-w-0 bg-card">
-      {props.to ? (
-        <Link to={props.to} className={`${box} -outline-offset-3 hover:bg-paper-2`}>
+      {to ? (
+        <Link to={to} className={`${box} -outline-offset-3 hover:bg-paper-2`}>
           {content}
         </Link>
       ) : (

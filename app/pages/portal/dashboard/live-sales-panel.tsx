@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { atMostEvery } from '#app/portal/at-most-every.ts'
 import { clockOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
@@ -31,6 +32,7 @@ const skeleton = (
 /** Sales as they happen, until somebody wants to read them in peace. */
 export function LiveSalesPanel(props: { most?: number; company?: string | undefined }) {
   const [paused, setPaused] = useState(false)
+  const { standsStill } = useSurroundings()
   const { loaded, reload, refresh } = useCall(fleetCalls.recentSales, {
     query: { company: props.company },
   })
@@ -38,9 +40,10 @@ export function LiveSalesPanel(props: { most?: number; company?: string | undefi
   const sales = loaded.status === 'there' ? loaded.answer.slice(0, props.most ?? 6) : []
   return (
     <Panel
-      title="Live sales"
+      title={standsStill ? 'The latest sales' : 'Live sales'}
       action={
-        loaded.status === 'there' && (
+        loaded.status === 'there' &&
+        !standsStill && (
           <div className="flex items-center gap-2">
             <Badge dot={!paused} variant={paused ? 'neutral' : 'leaf'}>
               {paused ? 'Paused' : 'On'}
@@ -86,6 +89,7 @@ export function LiveSalesPanel(props: { most?: number; company?: string | undefi
 function List({ sales }: { sales: RecentSale[] }) {
   // What was there at first does not come in; only what follows does.
   const [first] = useState(() => new Set(sales.map(({ key }) => key)))
+  const today = londonDate(useSurroundings().now())
   return (
     <ol className="divide-y divide-line border-t border-line">
       {sales.map((sale) => (
@@ -99,7 +103,7 @@ function List({ sales }: { sales: RecentSale[] }) {
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{sale.product}</span>
             <span className="block text-sm text-ink-2 wrap-anywhere">
-              {sale.site}, <time dateTime={sale.at}>{whenText(sale.at)}</time>
+              {sale.site}, <time dateTime={sale.at}>{whenText(sale.at, today)}</time>
             </span>
           </span>
           <span className="font-semibold tabular-nums">{pounds(sale.pence)}</span>
@@ -109,9 +113,9 @@ function List({ sales }: { sales: RecentSale[] }) {
   )
 }
 
-function whenText(at: string): string {
+function whenText(at: string, today: string): string {
   const day = londonDate(new Date(at))
-  return day === londonDate(new Date()) ? clockOf(at) : `${shortDay(day)}, ${clockOf(at)}`
+  return day === today ? clockOf(at) : `${shortDay(day)}, ${clockOf(at)}`
 }
 
 /** Says how many sales have come in, not each of them, and not more often than one can listen to. */

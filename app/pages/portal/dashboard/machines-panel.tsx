@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { company } from '#content/company.ts'
@@ -12,7 +13,7 @@ import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { ownCompanyCalls } from '#features/sites/calls/own.ts'
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -20,7 +21,7 @@ import { ConditionBadge } from './machines/condition-badge.tsx'
 import { StockBadge } from './machines/stock-badge.tsx'
 
 /** A client's company, the places that we look after, and what stands there. */
-export function MachinesPanel({ account }: { account: AccountView }) {
+export function MachinesPanel({ account }: { account: Pick<AccountView, 'company'> }) {
   if (!account.company) return null
   return <Sites company={account.company} />
 }
@@ -83,7 +84,7 @@ function Site(props: { site: SiteView; machines: MachineSummary[] }) {
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{site.name}</p>
           <p className="text-ink-2">
-            {siteAddress(site)}, {locationTypes[site.environment]}
+            {onOneLine(siteAddress(site), locationTypes[site.environment])}
           </p>
         </div>
       </div>
@@ -104,9 +105,10 @@ function Site(props: { site: SiteView; machines: MachineSummary[] }) {
 export function MachineLine({ machine }: { machine: MachineSummary }) {
   const { id, spot, status, stock } = machine
   const percent = stockedPercent(stock)
+  const path = portalPath('/dashboard/machines/:id', { id })
   return (
     <Link
-      to={portalPath('/dashboard/machines/:id', { id })}
+      to={useSurroundings().pathOf(path) ?? path}
       className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-field border border-line px-4 py-3 hover:bg-paper-2"
     >
       <span className="min-w-0">

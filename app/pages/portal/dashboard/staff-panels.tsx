@@ -7,6 +7,7 @@ import { ApprovalsPanel } from './approvals-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
 import { LeadsPanel } from './leads-panel.tsx'
+import { OperationsPanel } from './operations-panel.tsx'
 import { PoliciesPanel } from './policies-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { UnprotectedPanel } from './unprotected-panel.tsx'
@@ -23,6 +24,7 @@ interface StaffPanel {
 
 /** In this order. A feature adds its panel here. */
 const panels: StaffPanel[] = [
+  { name: 'operations', action: 'operations.read', Content: OperationsPanel },
   { name: 'policies to read', action: 'policies.mine', Content: PoliciesPanel },
   { name: 'compliance work', action: 'work.read', Content: WorkPanel },
   { name: 'enquiries', action: 'leads.read', Content: LeadsPanel },

@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { JsonLd } from '#app/shell/json-ld.tsx'
+import { type Step, Trail } from '#app/shell/trail.tsx'
 import { company } from '#content/company.ts'
 import { machines, quoteLink } from '#content/machines.ts'
 import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { AllSides } from './all-sides.tsx'
+import { AtWork } from './at-work.tsx'
 import { BuyingSteps } from './buying-steps.tsx'
 import { Details } from './details.tsx'
 import { Questions } from './questions.tsx'
 import { Specifications } from './specifications.tsx'
 
 const machine = machines['ai-vend-pro']
+const all: Step = { label: 'Machines', to: '/machines' }
 
 export default function AiVendProPage() {
   return (
@@ -23,12 +26,13 @@ export default function AiVendProPage() {
         path="/ai-vend-pro"
         picture="ai-vend-pro-angle"
         name={machine.name}
-        parent={{ label: 'Machines', to: '/machines' }}
+        parent={all}
       />
       <JsonLd data={structuredData} />
-      <section className="overflow-hidden bg-paper-2">
+      <section className="overflow-hidden bg-paper-2 pt-4">
+        <Trail parent={all} current={machine.name} />
         <div className="mx-auto grid max-w-7xl items-end gap-x-16 px-6 md:grid-cols-[3fr_2fr]">
-          <div className="pt-12 pb-10 sm:pt-20 md:self-center md:pb-20">
+          <div className="pt-8 pb-10 sm:pt-16 md:self-center md:pb-20">
             <p className="text-lg text-ink-2">{machine.kind}</p>
             <h1 className="mt-3 text-6xl">{machine.name}</h1>
             <p className="mt-6 max-w-lg text-lg text-ink-2">{machine.text}</p>
@@ -68,6 +72,7 @@ export default function AiVendProPage() {
         </div>
       </section>
       <Specifications />
+      <AtWork />
       <Questions />
       <section aria-labelledby="next-title" className="bg-paper-2">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-12 gap-y-6 px-6 py-16">

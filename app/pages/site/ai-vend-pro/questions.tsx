@@ -1,5 +1,5 @@
 import { aiVendPro } from '#content/ai-vend-pro.ts'
-import { QuestionList } from '../questions/questions.tsx'
+import { FaqData, QuestionList } from '../questions/questions.tsx'
 
 export function Questions() {
   return (
@@ -10,6 +10,7 @@ export function Questions() {
         </h2>
         <QuestionList questions={aiVendPro.questions} />
       </div>
+      <FaqData questions={aiVendPro.questions} />
     </section>
   )
 }

@@ -28,10 +28,12 @@ const features: Feature[] = [
   {
     title: 'Real-time analytics dashboard',
     text: 'You see every sale, shelf and temperature in your client login.',
+    link: { to: '/sample', text: 'Open a sample, without a login' },
   },
   {
     title: 'Automated restocking alerts',
     text: 'We hear that a slot runs low before it is empty, and plan the visit.',
+    link: { to: '/a-week-of-one-machine', text: 'Follow one machine for a week' },
   },
   {
     title: 'Custom product mix',

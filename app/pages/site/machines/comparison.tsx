@@ -4,6 +4,7 @@ import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { rows, typicalValues } from './choose.ts'
 
 const suggestions = [
@@ -23,6 +24,11 @@ export function Comparison({ machines }: { machines: Machine[] }) {
           {messageFor(machines)}
         </p>
         {machines.length < 2 ? <Suggestions /> : <Table machines={machines} />}
+        <p className="mt-6">
+          <TextLink href="/machine-sheets.pdf" className="inline-block py-1.5 font-semibold">
+            Data sheets (PDF)
+          </TextLink>
+        </p>
       </div>
     </section>
   )

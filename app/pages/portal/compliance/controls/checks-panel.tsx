@@ -4,7 +4,7 @@ import { Panel } from '#app/portal/panel.tsx'
 import { useMake } from '#app/portal/use-call.ts'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
-import { checkTitles } from '#features/controls/policy/checks.ts'
+import { selfChecks } from '#features/controls/policy/check-finding.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -24,8 +24,13 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
   }
   const shown = props.controls.flatMap((control) => {
     const shows = controlByCode.get(control.code)?.shows
-    return shows ? [{ ...control, title: checkTitles[shows] }] : []
+    return shows ? [{ ...control, title: selfChecks[shows].title }] : []
   })
+  const holding = shown.filter(({ check }) => check?.passed)
+  // What fails comes before what has not been checked yet.
+  const open = shown
+    .filter(({ check }) => !check?.passed)
+    .toSorted((a, b) => Number(!a.check) - Number(!b.check))
   return (
     <Panel
       title="System checks"
@@ -47,33 +52,15 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
       <p role="status" className="text-sm font-medium text-alarm">
         {failure?.message}
       </p>
-      <ul className="divide-y divide-line">
-        {shown.map(({ code, title, check }) => (
-          <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
-              <TextLink
-                row
-                to={portalPath('/compliance/controls/:code', { code })}
-                className="min-h-7 font-medium"
-              >
-                {title}
-              </TextLink>
-              {check ? (
-                <Badge dot variant={check.passed ? 'leaf' : 'alarm'}>
-                  {check.passed ? 'Holds' : 'Fails'}
-                </Badge>
-              ) : (
-                <Badge>Not checked yet</Badge>
-              )}
-            </div>
-            {check && (
-              <p className="text-sm text-ink-2 wrap-anywhere">
-                {check.found} <time dateTime={check.at}>{timeOf(check.at)}</time>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <CheckList checks={open} />
+      {holding.length > 0 && (
+        <details className="mt-3">
+          <summary className="w-fit rounded-sm py-3 font-medium hover:text-rust sm:py-1">
+            {holding.length === 1 ? '1 check holds' : `${holding.length} checks hold`}
+          </summary>
+          <CheckList checks={holding} />
+        </details>
+      )}
       <Button
         size="sm"
         variant="outline"
@@ -84,5 +71,40 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
       </Button>
       {reviewing && <AccessDialog onClose={() => setReviewing(false)} />}
     </Panel>
+  )
+}
+
+function CheckList({ checks }: { checks: (ControlRow & { title: string })[] }) {
+  return (
+    <ul className="gap-x-10 max-xl:divide-y max-xl:divide-line xl:columns-2">
+      {checks.map(({ code, title, check }) => (
+        <li
+          key={code}
+          className="grid break-inside-avoid gap-1 py-3 max-xl:first:pt-0 max-xl:last:pb-0"
+        >
+          <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
+            <TextLink
+              row
+              to={portalPath('/compliance/controls/:code', { code })}
+              className="min-h-7 font-medium"
+            >
+              {title}
+            </TextLink>
+            {check ? (
+              <Badge dot variant={check.passed ? 'leaf' : 'alarm'}>
+                {check.passed ? 'Holds' : 'Fails'}
+              </Badge>
+            ) : (
+              <Badge>Not checked yet</Badge>
+            )}
+          </div>
+          {check && (
+            <p className="text-sm text-ink-2 wrap-anywhere">
+              {check.found} <time dateTime={check.at}>{timeOf(check.at)}</time>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

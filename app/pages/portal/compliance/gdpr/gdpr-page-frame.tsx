@@ -16,8 +16,11 @@ export const privacyPages: [to: string, name: string, action: Action][] = [
   ['/compliance/gdpr/complaints', 'Complaints', 'privacy.read'],
   ['/compliance/gdpr/processing', 'Processing', 'privacy.read'],
   ['/compliance/gdpr/assessments', 'Assessments', 'privacy.read'],
+  ['/compliance/gdpr/interests', 'Interests', 'privacy.read'],
+  ['/compliance/gdpr/consents', 'Consents', 'privacy.read'],
   ['/compliance/gdpr/retention', 'Retention', 'privacy.read'],
-  ['/compliance/gdpr/processors', 'Processors', 'privacy.read'],
+  ['/compliance/gdpr/processors', 'Suppliers', 'privacy.read'],
+  ['/compliance/gdpr/transfers', 'Transfers', 'privacy.read'],
   ['/compliance/gdpr/person', 'A person', 'subjects.read'],
 ]
 

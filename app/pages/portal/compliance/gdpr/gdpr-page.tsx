@@ -72,7 +72,7 @@ function Figure(props: { label: string; value: number; alarm?: true }) {
 function Reviews({ reviews }: Pick<PrivacyOverview, 'reviews'>) {
   const today = londonDate(new Date())
   return (
-    <Panel title="To be looked at again">
+    <Panel title="Reviews due">
       {reviews.length === 0 ? (
         <p className="text-ink-2">No entry of a register falls due within 30 days.</p>
       ) : (

@@ -10,10 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useNow } from '../leads/use-now.ts'
 
 const pleaseWrite = 'Please write a few words.'
 
-/** Take it on, write a note, and resolve it with one; or open it again. */
+/** Take it on, end its snooze, write a note, and resolve it with one; or open it again. */
 export function AlertActions(props: {
   alert: AlertDetail
   onChanged: () => void
@@ -22,6 +23,8 @@ export function AlertActions(props: {
 }) {
   const { alert } = props
   const isOpen = alert.resolvedAt === null
+  const now = useNow()
+  const isSnoozed = isOpen && Date.parse(alert.snoozedUntil ?? '') > now.getTime()
   const toast = useToast()
   const way = useRef<'note' | 'end'>('note')
   const end = isOpen ? 'resolve' : 'reopen'
@@ -52,7 +55,18 @@ export function AlertActions(props: {
   return (
     <div className="grid gap-5 border-line border-t pt-5">
       {isOpen && alert.acknowledgedAt === null && (
-        <Acknowledge alert={alert} onChanged={props.onChanged} />
+        <Step
+          label="Acknowledge: I am on it"
+          write={(make) => make(alertCalls.acknowledge, { params: { id: alert.id } })}
+          onChanged={props.onChanged}
+        />
+      )}
+      {isSnoozed && (
+        <Step
+          label="End snooze"
+          write={(make) => make(alertCalls.endSnooze, { input: { ids: [alert.id] } })}
+          onChanged={props.onChanged}
+        />
       )}
       <form {...formProps} className="grid gap-4">
         {failure && (
@@ -102,10 +116,14 @@ export function AlertActions(props: {
   )
 }
 
-function Acknowledge({ alert, onChanged }: { alert: AlertDetail; onChanged: () => void }) {
+function Step(props: {
+  label: string
+  write: (make: ReturnType<typeof useMake>['make']) => Promise<object | undefined>
+  onChanged: () => void
+}) {
   const { sending, failure, make } = useMake()
-  const acknowledge = async () => {
-    if (await make(alertCalls.acknowledge, { params: { id: alert.id } })) onChanged()
+  const take = async () => {
+    if (await props.write(make)) props.onChanged()
   }
   return (
     <div className="grid gap-3">
@@ -118,9 +136,9 @@ function Acknowledge({ alert, onChanged }: { alert: AlertDetail; onChanged: () =
         className="justify-self-start max-sm:w-full"
         disabled={sending}
         aria-busy={sending}
-        onClick={acknowledge}
+        onClick={take}
       >
-        Acknowledge: I am on it
+        {props.label}
       </Button>
     </div>
   )

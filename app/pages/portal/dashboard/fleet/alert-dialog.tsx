@@ -72,6 +72,9 @@ function Facts({ alert }: { alert: AlertDetail }) {
     ['With', alert.acknowledgedBy ?? 'Nobody yet'],
     ['Data', <FreshnessMark key="data" {...alert} now={now} />],
   ]
+  if (!alert.resolvedAt && alert.snoozedUntil && Date.parse(alert.snoozedUntil) > now.getTime()) {
+    facts.push(['Snoozed until', timeOf(alert.snoozedUntil)])
+  }
   if (alert.resolvedAt) {
     const by = alert.resolvedBy ? `by ${alert.resolvedBy}` : 'by itself'
     facts.push(['Resolved', `${timeOf(alert.resolvedAt)}, ${by}`])

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
 import { useMake } from '#app/portal/use-call.ts'
 import { alertCalls } from '#features/alerts/calls.ts'
 import { type AlertRow, type AlertStorm, snoozeHours } from '#features/alerts/schema.ts'
@@ -14,38 +16,53 @@ import { UrgencyBadge } from './alert-marks.tsx'
 
 type Chosen = { ids: string[] } | { storm: { kind: AlertStorm['kind']; from: string } }
 
-/** Acknowledges or snoozes many alerts at once. */
+/** Acknowledges or snoozes many alerts at once, or ends their snooze. */
 export function useManyAlerts(onChanged: () => void) {
   const { sending, failure, make } = useMake()
   const toast = useToast()
   const act = async (chosen: Chosen, hours: (typeof snoozeHours)[number] | null) => {
     const input = { ids: [], storm: null, ...chosen, snoozeHours: hours }
     const done = await make(alertCalls.many, { input })
+    if (hours === null) finish(done, 'acknowledged', 'They are assigned to you.')
+    else finish(done, 'snoozed', 'They come back by themselves.')
+  }
+  const endSnooze = async (ids: string[]) =>
+    finish(
+      await make(alertCalls.endSnooze, { input: { ids } }),
+      'no longer snoozed',
+      'They are listed under Open.',
+    )
+  const finish = (
+    done: { answer: { changed: number } } | undefined,
+    outcome: string,
+    description: string,
+  ) => {
     if (!done) return
     const { changed } = done.answer
-    const alerts = `${changed} ${changed === 1 ? 'alert' : 'alerts'}`
-    toast(
-      hours === null
-        ? { title: `${alerts} acknowledged`, description: 'They are assigned to you.' }
-        : { title: `${alerts} snoozed`, description: 'They come back by themselves.' },
-    )
+    toast({ title: `${changed} ${changed === 1 ? 'alert' : 'alerts'} ${outcome}`, description })
     onChanged()
   }
-  return { sending, failure, act }
+  return { sending, failure, act, endSnooze }
 }
 
 type Many = ReturnType<typeof useManyAlerts>
 
-export function ManyButtons({ many, chosen }: { many: Many; chosen: Chosen }) {
+export function ManyButtons(props: {
+  many: Many
+  chosen: Chosen
+  /** Of snoozed alerts. */
+  onEndSnooze?: (() => void) | undefined
+}) {
+  const { many, chosen, onEndSnooze } = props
   return (
     <span className="flex flex-wrap gap-2">
       <Button
         size="sm"
         className="max-sm:min-h-11"
         disabled={many.sending}
-        onClick={() => many.act(chosen, null)}
+        onClick={onEndSnooze ?? (() => many.act(chosen, null))}
       >
-        Acknowledge
+        {onEndSnooze ? 'End snooze' : 'Acknowledge'}
       </Button>
       <Menu
         trigger={
@@ -61,6 +78,72 @@ export function ManyButtons({ many, chosen }: { many: Many; chosen: Chosen }) {
         ))}
       </Menu>
     </span>
+  )
+}
+
+/** At the bottom of the screen while rows are selected; the page leaves room for it (theme.css). */
+export function SelectionBar(props: {
+  ids: string[]
+  /** What the search and the filters leave, on all pages. */
+  listed: string[]
+  areSnoozed: boolean
+  many: Many
+  onSelect: (ids: string[]) => void
+  onClear: () => void
+}) {
+  const { ids, listed, many } = props
+  // The row that was ticked may be where the bar is now.
+  useEffect(() => {
+    document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div
+      data-sticky-bar="tall"
+      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-t-card border border-line bg-float px-4 py-3 shadow-float"
+    >
+      <ManyFailure many={many} />
+      <div className="flex items-center gap-x-4 text-sm">
+        <p role="status">{ids.length} selected</p>
+        {ids.length < listed.length && (
+          <Button size="sm" variant="link" onClick={() => props.onSelect(listed)}>
+            Select all {listed.length}
+          </Button>
+        )}
+        <Button size="sm" variant="link" onClick={props.onClear}>
+          Clear
+        </Button>
+      </div>
+      <ManyButtons
+        many={many}
+        chosen={{ ids }}
+        onEndSnooze={props.areSnoozed ? () => many.endSnooze(ids) : undefined}
+      />
+    </div>
+  )
+}
+
+export interface ListedStorm extends Pick<AlertStorm, 'kind' | 'from'> {
+  /** False while its alerts are loading. */
+  isListed: boolean
+}
+
+/** Which storm is listed, and the way back to all alerts. */
+export function StormHeading({ kind, from, isListed }: ListedStorm) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isListed) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [isListed])
+  return (
+    <div>
+      <TextLink row to="?" className="gap-1.5">
+        <ArrowLeft aria-hidden="true" className="size-4" /> All alerts
+      </TextLink>
+      <h2 ref={heading} tabIndex={-1} className="mt-2 rounded-sm text-xl">
+        {alertKinds[kind]}: opened together, {timeOf(from)}
+      </h2>
+    </div>
   )
 }
 
@@ -86,7 +169,10 @@ export function Storms(props: {
             </span>
             <span className="block text-sm text-ink-2">
               Opened together at {storm.sites} {storm.sites === 1 ? 'site' : 'sites'}: likely one
-              cause. <TextLink to={props.linkTo(storm)}>Show them</TextLink>
+              cause.{' '}
+              <TextLink to={props.linkTo(storm)} preventScrollReset>
+                Show them
+              </TextLink>
             </span>
           </span>
           {props.mayChange && (

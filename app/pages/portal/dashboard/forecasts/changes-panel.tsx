@@ -59,7 +59,7 @@ function broughtWords({ broughtPence, measuredUntil }: RangeChange): string {
 
 const mostNamed = 3
 
-function swapWords(swaps: RangeChange['swaps']): string {
+export function swapWords(swaps: RangeChange['swaps']): string {
   const named = swaps
     .slice(0, mostNamed)
     .map(({ slot, from, to }) => `${slot} ${from ?? 'empty'} → ${to ?? 'empty'}`)

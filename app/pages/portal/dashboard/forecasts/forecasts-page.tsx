@@ -5,16 +5,14 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { categories } from '#content/products.ts'
 import { forecastCalls } from '#features/forecasting/calls.ts'
-import type { Forecasts, ForecastWeek } from '#features/forecasting/schema.ts'
+import type { Forecasts } from '#features/forecasting/schema.ts'
 import { wholePounds } from '#lib/pounds.ts'
-import { longDate } from '#lib/time.ts'
-import { LineChart } from '#ui/charts/line-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FleetNavigation } from '../fleet/fleet-navigation.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { ForecastTable } from './forecast-table.tsx'
+import { BesideSimpleWays, ByCategory, ExpectedAndSold, shortDay, whole } from './scores.tsx'
 
 export default function ForecastsPage() {
   return (
@@ -102,88 +100,18 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
           </p>
         </Panel>
       ) : (
-        <Scores {...forecasts} />
+        <>
+          <Panel title="How right we were">
+            <ExpectedAndSold weeks={weeks} />
+          </Panel>
+          <Panel title="Beside simple ways to forecast">
+            <BesideSimpleWays weeks={weeks} />
+          </Panel>
+          <Panel title="By category">
+            <ByCategory of={forecasts.categories} />
+          </Panel>
+        </>
       )}
     </div>
   )
 }
-
-function Scores({ weeks, categories: byCategory }: Forecasts) {
-  const sum = (value: (week: ForecastWeek) => number) =>
-    weeks.reduce((total, week) => total + value(week), 0)
-  const pairs = sum((week) => week.pairs)
-  const error = (value: (week: ForecastWeek) => number) =>
-    Math.sqrt(sum((week) => value(week) ** 2 * week.pairs) / pairs)
-  const ours = error((week) => week.error)
-  const ways: [name: string, error: number][] = [
-    ['Our forecast', ours],
-    ['Exponential smoothing (0.2)', error((week) => week.errorSmoothed)],
-    ['Mean of the last four weeks', error((week) => week.errorFourWeeks)],
-  ]
-  const covered = sum((week) => week.covered * week.pairs) / pairs
-  const lost = sum((week) => week.lostPence)
-  return (
-    <>
-      <Panel title="How right we were">
-        <LineChart
-          title="Expected and sold by week"
-          summary={`In ${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'} ${whole(sum((week) => week.expected))} were expected and ${whole(sum((week) => week.sold))} were sold.`}
-          labels={weeks.map(({ week }) => shortDay(week))}
-          series={[
-            { name: 'Expected', values: weeks.map(({ expected }) => Math.round(expected)) },
-            { name: 'Sold', values: weeks.map(({ sold }) => sold) },
-          ]}
-          format={whole}
-        />
-        <p className="mt-4 max-w-prose text-ink-2">
-          {Math.round(covered * 100)} % of all counts fell into the range that should hold 80 % of
-          them. About {wholePounds(lost)} of sales were lost because a slot was empty or a machine
-          was off.
-        </p>
-      </Panel>
-      <Panel title="Beside simple ways to forecast">
-        <ForecastTable
-          name="The usual error of one product in one machine in a week, by way of forecasting"
-          columns={['Usual error', 'Against ours']}
-          rows={ways.map(([name, value]) => ({
-            key: name,
-            title: <span className="font-medium">{name}</span>,
-            cells: [value.toFixed(2), value === ours ? '' : against(value, ours)],
-          }))}
-        />
-      </Panel>
-      <Panel title="By category">
-        <ForecastTable
-          name="Expected and sold by category"
-          columns={['Expected', 'Sold', 'In the 80 % range', 'Lost']}
-          rows={byCategory.map((one) => ({
-            key: one.category,
-            title: (
-              <span className="font-medium">
-                {one.category in categories
-                  ? categories[one.category as keyof typeof categories].name
-                  : one.category}
-              </span>
-            ),
-            cells: [
-              whole(one.expected),
-              whole(one.sold),
-              `${Math.round(one.covered * 100)} %`,
-              wholePounds(one.lostPence),
-            ],
-          }))}
-        />
-      </Panel>
-    </>
-  )
-}
-
-/** "4.8 % larger". */
-function against(error: number, ours: number): string {
-  const percent = (error / ours - 1) * 100
-  return `${Math.abs(percent).toFixed(1)} % ${percent >= 0 ? 'larger' : 'smaller'}`
-}
-
-const whole = (count: number) => Math.round(count).toLocaleString('en-GB')
-const shortDay = (day: string) =>
-  longDate(day, { weekday: 'short', day: 'numeric', month: 'short' })

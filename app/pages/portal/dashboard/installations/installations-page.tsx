@@ -1,25 +1,21 @@
 import { Truck } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { Answered } from '#app/portal/panel.tsx'
+import { Link } from 'react-router'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { segmentStyle, segmentsStyle } from '#app/portal/segments.ts'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
 import { machines as models } from '#content/machines.ts'
 import { installationCalls } from '#features/installations/calls.ts'
-import type { InstallationRow, Installations } from '#features/installations/schema.ts'
+import type { InstallationRow } from '#features/installations/schema.ts'
 import { stepNames, steps } from '#lib/installation-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { ListByState, useListInAddress } from '../list-by-state.tsx'
 
 const lists = { open: 'Under way', finished: 'Finished', cancelled: 'Cancelled' } as const
-type List = keyof typeof lists
-const names = Object.keys(lists) as List[]
 
 export default function InstallationsPage() {
   return (
@@ -35,53 +31,20 @@ export default function InstallationsPage() {
 }
 
 function Listed() {
-  const [query] = useSearchParams()
-  const list = names.find((name) => name === query.get('list')) ?? 'open'
-  const page = query.get('page') ?? '1'
-  const { loaded, reload, refresh } = useCall(installationCalls.list, { query: { list, page } })
+  const place = useListInAddress(lists)
+  const { loaded, reload, refresh } = useCall(installationCalls.list, { query: { ...place } })
   useLeadsChange(refresh)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <nav aria-label="Installations by state" className={segmentsStyle}>
-        {names.map((name) => (
-          <Link
-            key={name}
-            to={name === 'open' ? '?' : `?list=${name}`}
-            aria-current={name === list ? 'page' : undefined}
-            preventScrollReset
-            className={segmentStyle}
-          >
-            {lists[name]}
-          </Link>
-        ))}
-      </nav>
-      <Answered loaded={loaded} what="Installations" onRetry={reload} skeleton={<TableSkeleton />}>
-        {(answer) => <Rows {...answer} list={list} page={Number(page)} />}
-      </Answered>
-    </div>
-  )
-}
-
-function Rows({ rows, total, pageSize, list, page }: Installations & { list: List; page: number }) {
-  if (rows.length === 0) return <Nothing list={list} />
-  return (
-    <>
-      <ul className="divide-y divide-line rounded-card border border-line bg-card">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Row row={row} />
-          </li>
-        ))}
-      </ul>
-      {total > pageSize && (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          hrefFor={(other) => `?${new URLSearchParams({ list, page: String(other) })}`}
-          label="Pages of installations"
-        />
-      )}
-    </>
+    <ListByState
+      what="Installations"
+      lists={lists}
+      place={place}
+      loaded={loaded}
+      onRetry={reload}
+      empty={<Nothing isOpen={place.list === 'open'} />}
+    >
+      {(row) => <Row row={row} />}
+    </ListByState>
   )
 }
 
@@ -124,24 +87,22 @@ function Row({ row }: { row: InstallationRow }) {
   )
 }
 
-function Nothing({ list }: { list: List }) {
+function Nothing({ isOpen }: { isOpen: boolean }) {
   return (
-    <div className="rounded-card border border-line bg-card">
-      <EmptyState
-        title={list === 'open' ? 'No installation is under way' : 'There is none yet'}
-        icon={Truck}
-        action={
-          list === 'open' && (
-            <Link to="/dashboard/leads" className={buttonStyle({ variant: 'outline' })}>
-              Open the enquiries
-            </Link>
-          )
-        }
-      >
-        {list === 'open'
-          ? 'One begins with an enquiry: open it and choose “Start the installation”.'
-          : 'Installations are kept here once they have ended.'}
-      </EmptyState>
-    </div>
+    <EmptyState
+      title={isOpen ? 'No installation is under way' : 'There is none yet'}
+      icon={Truck}
+      action={
+        isOpen && (
+          <Link to="/dashboard/leads" className={buttonStyle({ variant: 'outline' })}>
+            Open the enquiries
+          </Link>
+        )
+      }
+    >
+      {isOpen
+        ? 'One begins with an enquiry: open it and choose “Start the installation”.'
+        : 'Installations are kept here once they have ended.'}
+    </EmptyState>
   )
 }

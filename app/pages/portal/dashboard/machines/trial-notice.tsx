@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { company } from '#content/company.ts'
 import type { Trial } from '#features/fleet/policy/trial.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -13,7 +14,10 @@ export function TrialNotice(props: {
   place: string
   trial: Trial
 }) {
-  const { trial } = props
+  const { machineId, trial } = props
+  const to = useSurroundings().pathOf(
+    portalPath('/dashboard/partnership/:machineId', { machineId }),
+  )
   const spent = Math.min(1, Math.max(0, 1 - trial.daysLeft / company.trialDays))
   return (
     <section
@@ -44,13 +48,12 @@ export function TrialNotice(props: {
           <rect width={`${spent * 100}%`} height="6" rx="3" className="fill-orange" />
         </svg>
       </div>
-      <Link
-        to={portalPath('/dashboard/partnership/:machineId', { machineId: props.machineId })}
-        className={buttonStyle({ variant: 'orange' })}
-      >
-        Become a partner
-        <ArrowRight aria-hidden="true" className="size-5" />
-      </Link>
+      {to && (
+        <Link to={to} className={buttonStyle({ variant: 'orange' })}>
+          Become a partner
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      )}
     </section>
   )
 }

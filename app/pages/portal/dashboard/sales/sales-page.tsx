@@ -2,6 +2,7 @@ import { Building2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -84,7 +85,7 @@ function Sales({ account }: { account: AccountView }) {
   )
 }
 
-function RangeLinks({ choice, addressWith }: Choices) {
+export function RangeLinks({ choice, addressWith }: Pick<Choices, 'choice' | 'addressWith'>) {
   return (
     <nav aria-label="Days">
       <ul className="flex flex-wrap gap-2">
@@ -115,7 +116,7 @@ function PeriodChoice({ choice, choose }: Choices) {
   const since = loaded.status === 'there' ? loaded.answer.since : null
   // The period in the address is offered as well, even if nothing was sold in it.
   const first = since && since < choice.from ? since : choice.from
-  const periods = periodsSince(first, londonDate(new Date()))
+  const periods = periodsSince(first, londonDate(useSurroundings().now()))
   return (
     <TableSelect
       label="Period"
@@ -166,7 +167,7 @@ function SiteChoice({ company, choice, choose }: Choices & { company: string }) 
   )
 }
 
-function Figures({ choice }: { choice: SalesChoice }) {
+export function Figures({ choice }: { choice: SalesChoice }) {
   const { loaded, reload, refresh } = useCall(fleetCalls.sales, {
     query: askedOf(choice),
   })
@@ -206,6 +207,7 @@ function Figures({ choice }: { choice: SalesChoice }) {
 
 function Totals({ sales }: { sales: SalesView }) {
   const { totals, totalsBefore } = sales
+  const today = londonDate(useSurroundings().now())
   const mean = ({ sold, pence }: SalesView['totals']) => (sold > 0 ? Math.round(pence / sold) : 0)
   const figures: [name: string, now: number, before: number, text: (value: number) => string][] = [
     ['Sales', totals.pence, totalsBefore.pence, pounds],
@@ -216,8 +218,7 @@ function Totals({ sales }: { sales: SalesView }) {
     <div>
       <p className="mb-3 text-sm text-ink-2">
         {daysText(sales)}, against {daysText(sales.before)}.
-        {sales.to >= londonDate(new Date()) &&
-          ' Today is not over yet, and is compared with a whole day.'}
+        {sales.to >= today && ' Today is not over yet, and is compared with a whole day.'}
         {sales.hasImported && ' Some of it was brought in from another system.'}
       </p>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">

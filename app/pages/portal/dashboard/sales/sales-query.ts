@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { addDays, addMonths, londonDate } from '#lib/time.ts'
 
 export const ranges = ['today', '7', '28', '90'] as const
@@ -94,8 +95,9 @@ export function withChoice(query: URLSearchParams, change: Change): URLSearchPar
 
 export function useSalesChoice() {
   const [query, setQuery] = useSearchParams()
+  const { now } = useSurroundings()
   return {
-    choice: choiceOf(query, londonDate(new Date())),
+    choice: choiceOf(query, londonDate(now())),
     choose: (change: Change) =>
       setQuery(withChoice(new URLSearchParams(location.search), change), {
         preventScrollReset: true,

@@ -8,7 +8,7 @@ import { actionWords } from '../../trail/trail-words/trail-words.ts'
 
 export function Answers({ control }: { control: Control }) {
   return (
-    <Panel title="What it answers">
+    <Panel title="Requirements it meets">
       <dl className="grid gap-3">
         {frameworkIds
           .filter((framework) => control.answers[framework])

@@ -21,6 +21,7 @@ import { EvidenceDialog } from '../evidence/evidence-dialog.tsx'
 import { EvidenceList } from '../evidence/evidence-list.tsx'
 import { UploadDialog } from '../evidence/upload-dialog.tsx'
 import { DueDay, StandingBadge, shortDay } from '../marks.tsx'
+import { CheckHistory } from './check-history.tsx'
 import { Answers, History } from './control-background.tsx'
 import { ControlForm } from './control-form.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -72,6 +73,7 @@ function ControlView({ control }: { control: Control }) {
               <Routines control={control} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <CheckHistory control={control} checks={detail.checks} />
               <Answers control={control} />
               <History detail={detail} />
             </div>
@@ -93,7 +95,7 @@ function State({ control, detail, onChanged }: Parts & { control: Control }) {
   const { check } = detail
   return (
     <Panel
-      title="How far it is"
+      title="Where it stands"
       action={
         <span className="flex flex-wrap gap-2">
           <StandingBadge standing={detail.standing} />

@@ -4,8 +4,8 @@ export default function ProcessorsPage() {
   return (
     <RegisterPage
       register="processors"
-      intro="Who processes personal data on our instructions, where, and on what basis it may go there."
-      add="Add a processor"
+      intro="Whom we depend on: what they do for us, which personal data they process and where, and what shows that they do it well."
+      add="Add a supplier"
     />
   )
 }

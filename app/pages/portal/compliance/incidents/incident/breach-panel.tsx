@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
+import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { addressOf } from '#app/session/call.ts'
 import { incidentCalls } from '#features/incidents/calls.ts'
 import { firstTold } from '#features/incidents/policy/breach-clock.ts'
 import { isMoreOwed } from '#features/incidents/policy/life.ts'
@@ -55,7 +57,15 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
           mayChange={mayChange}
           onDecide={() => setOpened('decide regulator')}
           onTold={() => setOpened('told regulator')}
-        />
+        >
+          <SaveFileButton
+            path={addressOf(incidentCalls.regulatorReport, props.change)}
+            name={`${props.incident.reference} for the ICO.pdf`}
+            about="for the ICO’s form"
+          >
+            Draft report
+          </SaveFileButton>
+        </Decision>
         <Decision
           title="The people concerned"
           whom="the people"
@@ -141,6 +151,7 @@ function Decision(props: {
   mayChange: boolean
   onDecide: () => void
   onTold: () => void
+  children?: ReactNode
 }) {
   const { title, decision, decidedAt, told } = props
   return (
@@ -182,6 +193,7 @@ function Decision(props: {
           <Button size="sm" variant="outline" onClick={props.onTold}>
             Record what was told<span className="sr-only"> to {props.whom}</span>
           </Button>
+          {props.children}
         </div>
       )}
     </section>

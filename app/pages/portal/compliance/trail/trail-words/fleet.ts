@@ -8,6 +8,7 @@ export const fleet: AreaWords = {
     'alert.noted': 'wrote a note on the alert',
     'alert.opened': 'opened an alert',
     'alert.reopened': 'opened the alert again',
+    'alert.snooze_ended': 'brought the snoozed alert back early',
     'alert.snoozed': 'put the alert aside for a while',
     'alert.resolved': 'resolved the alert',
     'device.issued': 'gave the machine a key',

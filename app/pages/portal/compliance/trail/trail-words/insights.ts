@@ -1,6 +1,6 @@
 import type { AreaWords } from './area-words.ts'
 
-/** Figures of visits, tests, and errors in browsers. */
+/** Figures of visits, tests, errors in browsers, and what we promise to keep running. */
 export const insights: AreaWords = {
   deeds: {
     'browser_error.reopened': 'reopened a browser error',
@@ -14,9 +14,12 @@ export const insights: AreaWords = {
     'experiment.resumed': 'resumed a test',
     'experiment.reweighted': 'changed the weights of a test',
     'insights.summarised': 'sent the weekly figures of visits',
+    'promise.at_risk': 'found a promise of operations at risk',
+    'promise.kept': 'found a promise of operations kept again',
   },
   subjects: {
     browser_error: 'Browser error',
     experiment: 'Test',
+    promise: 'Promise of operations',
   },
 }

@@ -1,8 +1,7 @@
 import { timeOf } from '#app/portal/moments.ts'
 import type { TicketRow } from '#features/tickets/schema/own.ts'
+import { hourMs } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
-
-const hourMs = 3_600_000
 
 /** How the promise stands, in the words of staff. */
 export function DueBadge({ ticket }: { ticket: Pick<TicketRow, 'state' | 'dueAt'> }) {

@@ -7,6 +7,7 @@ import { call } from '#app/session/call.ts'
 import { deviceCalls } from '#features/telemetry/calls.ts'
 import type { KeysRequest, SealedKeys } from '#features/telemetry/schema.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download.ts'
 
@@ -35,23 +36,27 @@ export function SealedKeysDialog(props: {
       action="devices.manage"
       busyLabel="One moment…"
       failureTitle="No key was issued"
-      onClose={props.onClose}
+      // The keys may be on their way already.
+      onClose={() => form.busy || props.onClose()}
     />
   )
 }
 
 function Sealed({ keys, onClose }: { keys: SealedKeys; onClose: () => void }) {
+  const [saved, setSaved] = useState(false)
+  const [asking, setAsking] = useState(false)
   const save = () => {
     const bytes = Uint8Array.from(atob(keys.file), (character) => character.charCodeAt(0))
     downloadFile('machine-keys.pdf', new Blob([bytes], { type: 'application/pdf' }))
+    setSaved(true)
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      persistent
       title={`Keys of ${keys.issued} ${keys.issued === 1 ? 'machine' : 'machines'}`}
       description="We show them this once. Give the technician the file, and the password by another way."
-      footer={<Button onClick={onClose}>I have kept both</Button>}
+      footer={<Button onClick={() => (saved ? onClose() : setAsking(true))}>Close</Button>}
     >
       <div className="grid gap-4">
         <div>
@@ -70,6 +75,15 @@ function Sealed({ keys, onClose }: { keys: SealedKeys; onClose: () => void }) {
           </p>
         )}
       </div>
+      <ConfirmDialog
+        destructive
+        open={asking}
+        onOpenChange={setAsking}
+        title="Close without saving?"
+        description="The keys are shown only once. You have not downloaded the file."
+        confirmLabel="Close without saving"
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

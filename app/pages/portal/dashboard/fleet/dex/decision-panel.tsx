@@ -11,26 +11,9 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 /** What a colleague has to say before the counters of this file are used. */
-export function DecisionPanel(props: {
-  file: DexFileDetail
-  mayDecide: boolean
-  onDecided: () => void
-}) {
-  const { file } = props
-  const { asks, findings } = file.report
-  const { sending, failure, make } = useMake()
-  const toast = useToast()
-  const decide = async (input: {
-    accept?: boolean
-    decimals?: number | null
-    forMachine?: boolean
-  }) => {
-    const all = { accept: false, decimals: null, forMachine: false, ...input }
-    if (!(await make(dexCalls.decide, { params: { id: file.id }, input: all }))) return
-    toast({ title: 'Decided', description: 'The file was read again.' })
-    props.onDecided()
-  }
-  const ways = { ...props, busy: sending, decide }
+export function DecisionPanel(props: Deciding) {
+  const { asks, findings } = props.file.report
+  const { failure, ...ways } = useDecision(props)
   return (
     <Panel title="Needs a decision">
       <div className="grid gap-5">
@@ -43,21 +26,77 @@ export function DecisionPanel(props: {
               Compare the figures below with the machine. If they are right, use them.
             </p>
             {props.mayDecide && (
-              <Button size="sm" disabled={sending} onClick={() => decide({ accept: true })}>
+              <Button size="sm" disabled={ways.busy} onClick={() => ways.decide({ accept: true })}>
                 Use its counters
               </Button>
             )}
           </div>
         )}
-        {failure && (
-          <Alert live kind="error" title="Nothing was decided">
-            {failure.message}
-          </Alert>
-        )}
+        {failure}
       </div>
     </Panel>
   )
 }
+
+/** How the money of a file is read after a decision, and the way to correct it. */
+export function DecidedMoney(props: { file: DexFileDetail; onDecided: () => void }) {
+  const { currency, decimals } = props.file.report
+  const [changing, setChanging] = useState(false)
+  const decided = () => {
+    setChanging(false)
+    props.onDecided()
+  }
+  const { failure, ...ways } = useDecision({ ...props, mayDecide: true, onDecided: decided })
+  return (
+    <Panel title="How its money is read">
+      <div className="grid justify-items-start gap-4">
+        {changing ? (
+          <MoneyQuestion {...ways} />
+        ) : (
+          <>
+            <p className="max-w-prose text-ink-2">
+              Its money is {currency || 'not named'}. It is read as pounds with{' '}
+              {decimalsOf(decimals)}, as was decided.
+            </p>
+            <Button size="sm" variant="outline" onClick={() => setChanging(true)}>
+              Change it
+            </Button>
+          </>
+        )}
+        {failure}
+      </div>
+    </Panel>
+  )
+}
+
+interface Deciding {
+  file: DexFileDetail
+  mayDecide: boolean
+  onDecided: () => void
+}
+
+function useDecision({ file, mayDecide, onDecided }: Deciding) {
+  const { sending, failure, make } = useMake()
+  const toast = useToast()
+  const decide = async (input: {
+    accept?: boolean
+    decimals?: number | null
+    forMachine?: boolean
+  }) => {
+    const all = { accept: false, decimals: null, forMachine: false, ...input }
+    if (!(await make(dexCalls.decide, { params: { id: file.id }, input: all }))) return
+    toast({ title: 'Decided', description: 'The file was read again.' })
+    onDecided()
+  }
+  const words = failure && (
+    <Alert live kind="error" title="Nothing was decided">
+      {failure.message}
+    </Alert>
+  )
+  return { file, mayDecide, busy: sending, decide, failure: words }
+}
+
+const decimalsOf = (places: number) => `${places} ${places === 1 ? 'decimal' : 'decimals'}`
 
 /** An amount of the file with its point at another place, to be compared with a price tag. */
 function MoneyQuestion(props: {
@@ -73,8 +112,8 @@ function MoneyQuestion(props: {
   const priced = read.find(({ pricePence }) => pricePence)
   const example = (places: number) =>
     priced?.pricePence
-      ? `${places} decimals: slot ${priced.slot} costs ${pounds(Math.round(priced.pricePence * 10 ** (decimals - places)))}`
-      : `${places} decimals`
+      ? `${decimalsOf(places)}: slot ${priced.slot} costs ${pounds(Math.round(priced.pricePence * 10 ** (decimals - places)))}`
+      : decimalsOf(places)
   return (
     <div className="grid gap-4">
       <p className="max-w-prose">

@@ -8,9 +8,10 @@ export const verdictColours: Record<Verdict, 'leaf' | 'amber' | 'alarm' | 'neutr
   unknown: 'amber',
 }
 
-export const usableColours: Record<Usable, 'leaf' | 'amber' | 'alarm'> = {
+export const usableColours: Record<Usable, 'leaf' | 'amber' | 'alarm' | 'neutral'> = {
   yes: 'leaf',
   partly: 'amber',
+  other: 'neutral',
   no: 'alarm',
 }
 

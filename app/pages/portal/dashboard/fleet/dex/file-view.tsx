@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FilePanel, FindingsPanel } from './audit-panels.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
-import { DecisionPanel } from './decision-panel.tsx'
+import { DecidedMoney, DecisionPanel } from './decision-panel.tsx'
 import type { DexAddress } from './dex-address.ts'
 import { beginningWords, usableColours } from './dex-words.ts'
 import { SlotsPanel } from './slots-panel.tsx'
@@ -63,6 +63,9 @@ function File(props: {
       <Standing file={file} />
       {file.usable === 'partly' && (
         <DecisionPanel file={file} mayDecide={maySend} onDecided={props.onChanged} />
+      )}
+      {file.report.decided.money && maySend && (
+        <DecidedMoney file={file} onDecided={props.onChanged} />
       )}
       {file.comparison && <ComparisonPanel file={file} comparison={file.comparison} />}
       <FindingsPanel {...file.report} />
@@ -128,7 +131,15 @@ function Standing({ file }: { file: DexFileDetail }) {
   if (file.usable === 'no') {
     return (
       <Alert kind="error" title="Its counters are not used">
-        {file.report.findings[0]?.words} Please read the machine out again.
+        {file.report.findings.find(({ level }) => level === 'error')?.words} Please read the machine
+        out again.
+      </Alert>
+    )
+  }
+  if (file.usable === 'other') {
+    return (
+      <Alert kind="info" title="It has no sales counters">
+        What else it says is below. Nothing of it is compared with sales.
       </Alert>
     )
   }

@@ -25,8 +25,10 @@ export function SlotsPanel({ file, mayPlan }: { file: DexFileDetail; mayPlan: bo
   const draw = async () => {
     const done = await make(dexCalls.draftPlan, { params: { id: file.id } })
     if (!done) return
-    const { machineId, slots } = done.answer
-    toast({ title: 'Plan drafted', description: `${slots} slots. Choose products, then apply it.` })
+    const { machineId, slots, leftOut } = done.answer
+    const missing = leftOut.length > 0 ? ` Left out, no names of slots: ${leftOut.join(', ')}.` : ''
+    const description = `${slots} ${slots === 1 ? 'slot' : 'slots'}. Choose products, then apply it.${missing}`
+    toast({ title: 'Plan drafted', description })
     await navigate(portalPath('/dashboard/fleet/planogram/:machineId', { machineId }))
   }
   return (

@@ -130,11 +130,12 @@ function Outcomes(props: {
 }) {
   const { list } = props
   const waiting = list.filter(({ outcome }) => outcome === 'waiting').length
+  const refused = list.filter(({ outcome }) => outcome !== 'waiting' && 'refusal' in outcome).length
+  const taken = refused === 0 ? 'Everything is sent' : `${refused} of ${list.length} not taken`
   return (
     <div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {list.length > 0 &&
-          (waiting > 0 ? `${waiting} of ${list.length} still to send` : 'Everything is sent')}
+        {list.length > 0 && (waiting > 0 ? `${waiting} of ${list.length} still to send` : taken)}
       </p>
       {list.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-field border border-line">

@@ -1,6 +1,7 @@
 import { Panel } from '#app/portal/panel.tsx'
 import { useMake } from '#app/portal/use-call.ts'
 import { importCalls } from '#features/imports/calls.ts'
+import { foreignMoneyIn } from '#features/imports/policy/foreign-money.ts'
 import { companyNamed } from '#features/imports/policy/names.ts'
 import type { ImportReport, ImportView } from '#features/imports/schema.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -24,6 +25,7 @@ export function CheckStep(props: {
   const { sending, failure, make } = useMake()
   if (!report) return null
   const isSales = view.plan.kind === 'sales'
+  const money = foreignMoneyIn(view.columns, view.plan.fields)
   const fresh = isSales ? report.good - report.already.rows : report.added + report.changed
   const start = async () => {
     const { id, version } = view
@@ -35,6 +37,12 @@ export function CheckStep(props: {
       <Panel title={isSales ? 'What the file comes to' : 'What the file would do'}>
         <Facts facts={isSales ? salesFacts(view, report) : setupFacts(report)} />
       </Panel>
+      {money && (
+        <Alert kind="info" title={`The amounts are in ${money}`}>
+          They are imported as pounds, with the same numbers. Convert the file first if you want
+          another rate.
+        </Alert>
+      )}
       {isSales && <SalesTotals report={report} />}
       {report.warned > 0 && <Warnings report={report} />}
       {view.waiting > 0 && <WaitingRows view={view} onChange={props.onChange} />}
@@ -98,7 +106,8 @@ export function Facts({ facts }: { facts: Fact[] }) {
       {facts
         .filter((fact) => fact !== false)
         .map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          // A list of names has a line of its own.
+          <div key={label} className={value.length > 40 ? 'col-span-full' : 'min-w-0'}>
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-lg font-semibold wrap-anywhere tabular-nums">{value}</dd>
           </div>

@@ -4,6 +4,7 @@ import { useMake } from '#app/portal/use-call.ts'
 import { importCalls } from '#features/imports/calls.ts'
 import type { ColumnFacts } from '#features/imports/policy/column-facts.ts'
 import { fieldsOf, type ImportKind, importKinds } from '#features/imports/policy/fields.ts'
+import { foreignMoneyIn } from '#features/imports/policy/foreign-money.ts'
 import { matchColumns, missingIn, orderOf } from '#features/imports/policy/match-columns.ts'
 import {
   type ImportPlan,
@@ -177,6 +178,7 @@ function Reading(props: {
   const dates = columnOf('date', 'commissioned')
   const hasNumbers = dates && Object.values(dates.orders).some((count) => count > 0)
   const { isProven } = orderOf(dates)
+  const money = foreignMoneyIn(columns, plan.fields)
   return (
     <>
       {hasNumbers && (
@@ -204,7 +206,13 @@ function Reading(props: {
         </Field>
       )}
       {columnOf('total', 'price', 'cost') && (
-        <Field name="unit" label="Amounts are in">
+        <Field
+          name="unit"
+          label="Amounts are in"
+          {...(money && {
+            hint: `The file has amounts in ${money}. They are imported as pounds, with the same numbers.`,
+          })}
+        >
           {(control) => (
             <NativeSelect
               {...control}

@@ -2,8 +2,8 @@ import { Inbox } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
-import { importCalls } from '#features/imports/calls.ts'
+import type { useCall } from '#app/portal/use-call.ts'
+import type { importCalls } from '#features/imports/calls.ts'
 import { importKinds } from '#features/imports/policy/fields.ts'
 import { type ImportState, type ImportSummary, importStates } from '#features/imports/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -16,15 +16,27 @@ const variants: Partial<Record<ImportState, 'leaf' | 'blue' | 'alarm' | 'amber'>
   ...{ stopped: 'alarm', ready: 'amber', draft: 'amber' },
 }
 
-export const StateBadge = ({ state }: { state: ImportState }) => (
-  <Badge variant={variants[state] ?? 'neutral'} dot>
-    {importStates[state]}
-  </Badge>
-)
+export function StateBadge({ one: { state, stored } }: { one: ImportSummary }) {
+  const isNothing = state === 'done' && stored === 0
+  return (
+    <Badge variant={(!isNothing && variants[state]) || 'neutral'} dot>
+      {isNothing ? 'Nothing new' : importStates[state]}
+    </Badge>
+  )
+}
+
+/** What came of the rows of an import: “0 new, 9,600 here before”. */
+export function rowWords({ kind, stored, before }: ImportSummary): string {
+  const number = (value: number | null) => (value ?? 0).toLocaleString('en-GB')
+  return `${number(stored)} ${kind === 'sales' ? 'new' : 'new or changed'}, ${number(before)} here before`
+}
 
 /** Every file that was brought in, the newest first. */
-export function ImportList() {
-  const { loaded, reload } = useCall(importCalls.list)
+export function ImportList({
+  list: { loaded, reload },
+}: {
+  list: ReturnType<typeof useCall<typeof importCalls.list>>
+}) {
   return (
     <Panel title="Imports">
       <Answered loaded={loaded} what="The imports" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -59,12 +71,13 @@ function Entry({ one }: { one: ImportSummary }) {
           {one.fileName}
         </TextLink>
         <span className="block text-sm text-ink-2">
-          {importKinds[one.kind]} · {one.rows.toLocaleString('en-GB')} rows ·{' '}
-          {timeOf(one.createdAt)}
+          {importKinds[one.kind]} · {one.rows.toLocaleString('en-GB')}{' '}
+          {one.rows === 1 ? 'row' : 'rows'}
+          {one.state === 'done' && `: ${rowWords(one)}`} · {timeOf(one.createdAt)}
           {one.by && `, ${one.by}`}
         </span>
       </span>
-      <StateBadge state={one.state} />
+      <StateBadge one={one} />
     </li>
   )
 }

@@ -1,8 +1,10 @@
 import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { importCalls } from '#features/imports/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
 import { ImportList } from './import-list.tsx'
@@ -38,10 +40,15 @@ export default function ImportPage() {
 function Imports() {
   const { id } = usePathParams<'/dashboard/fleet/import/:id?'>()
   if (id) return <OneImport key={id} id={id} />
+  return <Overview />
+}
+
+function Overview() {
+  const list = useCall(importCalls.list)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <NewImport />
-      <ImportList />
+      <NewImport onReceived={list.reload} />
+      <ImportList list={list} />
     </div>
   )
 }

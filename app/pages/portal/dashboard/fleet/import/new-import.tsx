@@ -2,7 +2,9 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
-import { useMake } from '#app/portal/use-call.ts'
+import { useNoticeEnd } from '#app/portal/use-api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { importCalls } from '#features/imports/calls.ts'
 import { largestFileBytes } from '#features/imports/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -11,27 +13,44 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 
 interface Workbook {
   body: Blob
   name: string
-  firstId: string
   sheets: string[]
+  /** The import of the sheet that was read before any was chosen. */
+  draft?: { sheet: string; id: string }
+  /** The import of each sheet that was taken. */
+  taken: Record<string, string>
+  /** Why each of the others was not. */
+  failed: Record<string, string>
 }
 
 /** A file, or cells copied from a spreadsheet: both are sent as a file. */
-export function NewImport() {
+export function NewImport(props: { onReceived: () => void }) {
   const navigate = useNavigate()
-  const { sending, failure, make } = useMake()
+  const noticeEnd = useNoticeEnd()
+  const [sending, setSending] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [text, setText] = useState('')
   const [workbook, setWorkbook] = useState<Workbook>()
   const open = (id: string) => navigate(portalPath('/dashboard/fleet/import/:id', { id }))
   const receive = async (body: Blob, name: string, sheet?: string) => {
     const query = { name: name.slice(0, 200), ...(sheet !== undefined && { sheet }) }
-    return (await make(importCalls.receive, { query, body }))?.answer
+    try {
+      return await call(importCalls.receive, { query, body })
+    } catch (error) {
+      noticeEnd(error)
+      return { problem: authWords(error) }
+    }
+  }
+  const busily = async (work: Promise<unknown>) => {
+    setSending(true)
+    await work
+    setSending(false)
   }
   const send = async (body: Blob, name: string) => {
     setWrong(undefined)
@@ -41,36 +60,43 @@ export function NewImport() {
     }
     if (body.size === 0) return setWrong('Choose a file, or paste its cells.')
     const received = await receive(body, name)
-    if (!received) return
-    if (received.sheets.length < 2) return open(received.id)
-    setWorkbook({ body, name, firstId: received.id, sheets: received.sheets })
+    if ('problem' in received) return setWrong(received.problem)
+    const { id, sheet, sheets } = received
+    if (sheets.length < 2) return open(id)
+    setWorkbook({ body, name, sheets, draft: { sheet, id }, taken: {}, failed: {} })
   }
-  /** The first sheet has been read already; it goes if nobody wants it. */
-  const take = async ({ body, name, firstId, sheets }: Workbook, chosen: string[]) => {
-    const ids: string[] = chosen[0] === sheets[0] ? [firstId] : []
-    for (const sheet of chosen.filter((sheet) => sheet !== sheets[0])) {
-      const received = await receive(body, name, sheet)
-      if (!received) return
-      ids.push(received.id)
+  /** Each sheet is tried, whatever becomes of the others. */
+  const take = async ({ draft, ...workbook }: Workbook, chosen: string[]) => {
+    const taken = { ...workbook.taken }
+    const failed: Record<string, string> = {}
+    for (const sheet of chosen) {
+      const received =
+        sheet === draft?.sheet ? draft : await receive(workbook.body, workbook.name, sheet)
+      if ('problem' in received) failed[sheet] = received.problem
+      else taken[sheet] = received.id
     }
-    if (chosen[0] !== sheets[0]) await make(importCalls.discard, { params: { id: firstId } })
-    if (ids[0]) open(ids[0])
+    if (draft && !chosen.includes(draft.sheet)) {
+      await call(importCalls.discard, { params: { id: draft.id } }).catch(noticeEnd)
+    }
+    const [only, ...others] = Object.values(taken)
+    if (only && others.length === 0 && Object.keys(failed).length === 0) return open(only)
+    setWorkbook({ ...workbook, taken, failed })
+    props.onReceived()
   }
-  const problem = wrong ?? failure?.message
   return (
     <Panel title="Choose a file">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <DropZone busy={sending} onFile={(file) => send(file, file.name)} />
-        {problem && (
+        <DropZone busy={sending} onFile={(file) => busily(send(file, file.name))} />
+        {wrong && (
           <Alert live kind="error" title="The file was not taken">
-            {problem}
+            {wrong}
           </Alert>
         )}
         {workbook && (
-          <SheetChoice
-            sheets={workbook.sheets}
+          <Sheets
+            workbook={workbook}
             busy={sending}
-            onChoose={(chosen) => take(workbook, chosen)}
+            onChoose={(chosen) => busily(take(workbook, chosen))}
           />
         )}
         <Field
@@ -94,12 +120,57 @@ export function NewImport() {
           variant="outline"
           className="justify-self-start max-sm:w-full"
           disabled={sending || text.trim() === ''}
-          onClick={() => send(new Blob([text]), 'Pasted cells')}
+          onClick={() => busily(send(new Blob([text]), 'Pasted cells'))}
         >
           Read the pasted cells
         </Button>
       </div>
     </Panel>
+  )
+}
+
+function Sheets(props: {
+  workbook: Workbook
+  busy: boolean
+  onChoose: (sheets: string[]) => void
+}) {
+  const { sheets, draft, taken, failed } = props.workbook
+  const left = sheets.filter((sheet) => !(sheet in taken))
+  return (
+    <>
+      {Object.keys(taken).length > 0 && (
+        <Alert live kind="success" title="These sheets were taken">
+          Open each of them to import it:
+          <ul className="mt-1 list-disc pl-5">
+            {Object.entries(taken).map(([sheet, id]) => (
+              <li key={sheet}>
+                <TextLink to={portalPath('/dashboard/fleet/import/:id', { id })}>{sheet}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {Object.keys(failed).length > 0 && (
+        <Alert live kind="error" title="These sheets were not taken">
+          <ul className="list-disc pl-5">
+            {Object.entries(failed).map(([sheet, problem]) => (
+              <li key={sheet}>
+                {sheet}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {left.length > 0 && (
+        <SheetChoice
+          key={left.join('\n')}
+          sheets={left}
+          first={draft ? [draft.sheet] : Object.keys(failed)}
+          busy={props.busy}
+          onChoose={props.onChoose}
+        />
+      )}
+    </>
   )
 }
 

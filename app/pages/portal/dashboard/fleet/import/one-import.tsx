@@ -93,7 +93,7 @@ function Assistant(props: { view: ImportView; onChange: () => void }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Steps shown={step} isSales={view.plan.kind === 'sales'} />
         <span className="flex flex-wrap items-center gap-4">
-          <StateBadge state={view.state} />
+          <StateBadge one={view} />
           {['draft', 'ready', 'undone'].includes(view.state) && <Discard view={view} />}
         </span>
       </div>
@@ -155,13 +155,13 @@ function Assistant(props: { view: ImportView; onChange: () => void }) {
 function Steps({ shown, isSales }: { shown: Step; isSales: boolean }) {
   const steps = (Object.keys(stepNames) as Step[]).filter((step) => isSales || step !== 'names')
   return (
-    <ol aria-label="Steps" className="flex flex-wrap gap-x-5 gap-y-1">
+    <ol aria-label="Steps" className="flex gap-x-5 max-sm:w-full max-sm:justify-between">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={step === shown ? 'step' : undefined}
           className={classNames(
-            'flex items-center gap-2',
+            'flex items-center gap-x-2 max-sm:flex-col',
             step === shown ? 'font-semibold' : 'text-ink-2',
           )}
         >

@@ -14,7 +14,9 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { type Fact, Facts } from './check-step.tsx'
+import { rowWords } from './import-list.tsx'
 import { SalesTotals } from './sales-totals.tsx'
+import { undoWords } from './undo-words.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
 const number = (value: number) => value.toLocaleString('en-GB')
@@ -52,6 +54,7 @@ export function ResultStep(props: {
     const started = await make(importCalls.run, { params: { id }, input: { version } })
     if (started) props.onChange(started.answer)
   }
+  const isNothing = view.stored === 0
   const seen = salesPlace(view) ?? placeOf[view.plan.kind]
   const next = nextOf[view.plan.kind]
   return (
@@ -62,8 +65,10 @@ export function ResultStep(props: {
         <>
           <Alert
             live
-            kind={state === 'done' ? 'success' : 'warning'}
-            title={state === 'done' ? 'Imported' : 'Stopped'}
+            kind={state !== 'done' ? 'warning' : isNothing ? 'info' : 'success'}
+            title={
+              state !== 'done' ? 'Stopped' : isNothing ? 'Nothing new in this file' : 'Imported'
+            }
             action={
               <span className="flex flex-wrap gap-3">
                 {state === 'stopped' && (
@@ -85,8 +90,8 @@ export function ResultStep(props: {
               </span>
             }
           >
-            {view.finishedAt && `On ${timeOf(view.finishedAt)}. `}The same file again changes
-            nothing.
+            {view.finishedAt && `On ${timeOf(view.finishedAt)}. `}
+            {outcome && `Rows: ${rowWords(view)}. `}The same file again changes nothing.
           </Alert>
           {outcome && (
             <Panel title="What was stored">
@@ -195,7 +200,7 @@ function Undo({ view, onDone }: { view: ImportView; onDone: () => void }) {
     <ConfirmDialog
       destructive
       title="Undo this import?"
-      description="Everything that it added is removed, and everything that it changed is as before."
+      description={undoWords(view)}
       confirmLabel="Undo the import"
       failureWords={authWords}
       onConfirm={async () => {
@@ -212,10 +217,10 @@ function Undo({ view, onDone }: { view: ImportView; onDone: () => void }) {
 }
 
 const salesFacts = (outcome: ImportOutcome): Fact[] => [
-  ['Rows', number(outcome.rows)],
+  ['New rows', number(outcome.rows)],
   ['Sold', number(outcome.sold)],
   ['Takings', pounds(outcome.pence)],
-  outcome.already > 0 && ['Imported already', number(outcome.already)],
+  outcome.already > 0 && ['Here before', number(outcome.already)],
   outcome.statements > 0 && ['Draft statements', number(outcome.statements)],
 ]
 

@@ -41,6 +41,7 @@ function Sums(props: {
         caption={props.title}
         heads={[props.name, 'Rows', 'Sold', 'Takings']}
         figuresFrom={1}
+        wideOnly={1}
         rows={props.sums.map(({ name, rows, sold, pence }) => ({
           key: name,
           cells: [name, number(rows), number(sold), pounds(pence)],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 const cell = 'max-w-60 border-b border-line px-2 py-2 sm:px-4'
@@ -9,10 +10,16 @@ export function SimpleTable(props: {
   heads: string[]
   /** Columns of figures, from this one on. */
   figuresFrom?: number
+  /** A column that a phone has no room for. */
+  wideOnly?: number
   rows: { key: string | number; cells: ReactNode[]; problem?: string }[]
 }) {
   const { heads, figuresFrom = heads.length } = props
-  const align = (index: number) => (index >= figuresFrom ? 'text-right tabular-nums' : 'text-left')
+  const align = (index: number) =>
+    classNames(
+      index >= figuresFrom ? 'text-right tabular-nums' : 'text-left',
+      index === props.wideOnly && 'max-sm:hidden',
+    )
   // Beside figures, which are never cut, a name has more than one line.
   const flow = (index: number) =>
     figuresFrom < heads.length && index < figuresFrom ? 'w-full min-w-24 wrap-anywhere' : 'truncate'
@@ -20,7 +27,11 @@ export function SimpleTable(props: {
     <div className="overflow-hidden rounded-field border border-line">
       <ScrollRegion
         label={`Table: ${props.caption}`}
-        className="max-h-96 overflow-y-auto rounded-field"
+        className={classNames(
+          'rounded-field',
+          // Two years of months are in sight.
+          props.rows.length > 24 && 'max-h-96 overflow-y-auto',
+        )}
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{props.caption}</caption>

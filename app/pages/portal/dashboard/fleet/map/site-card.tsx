@@ -5,7 +5,7 @@ import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
 import { siteCalls } from '#features/sites/calls/desk.ts'
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -38,9 +38,7 @@ export function SiteCard(props: {
         </Link>
       }
     >
-      <p className="text-ink-2">
-        {site.company}, {siteAddress(site)}
-      </p>
+      <p className="text-ink-2">{onOneLine(site.company, siteAddress(site))}</p>
       <Link
         to={portalPath('/dashboard/fleet/sites/:id', { id: site.id })}
         className={`${linkStyle} mt-1 text-sm`}

@@ -17,7 +17,7 @@ export function UnknownSales(props: {
   mayChange: boolean
   onReload: () => void
 }) {
-  const { machine, unknownSales } = props.view
+  const { machine, live, unknownSales } = props.view
   const toast = useToast()
   const { sending, failure, make } = useMake()
   const [chosen, setChosen] = useState<Record<string, string>>({})
@@ -38,8 +38,10 @@ export function UnknownSales(props: {
   return (
     <Panel title="Sales without a product">
       <p className="mb-4 max-w-prose text-ink-2">
-        Sold before the plan had these slots. Say what stood there: sums and statements that are not
-        sent yet follow.
+        {live
+          ? 'The plan has no product for these sales.'
+          : 'The machine has no plan yet, so these sales have no product.'}{' '}
+        Say what was sold: sums and statements that are not sent yet follow.
       </p>
       <ul className="mb-4 grid divide-y divide-line">
         {unknownSales.map((sales) => (
@@ -48,14 +50,16 @@ export function UnknownSales(props: {
             className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_18rem]"
           >
             <span>
-              <span className="font-semibold">{sales.slot}</span>: {sales.sold} sold,{' '}
-              {pounds(sales.pence)}
+              <span className="font-semibold">{sales.slot || 'Without a slot'}</span>: {sales.sold}{' '}
+              sold, {pounds(sales.pence)}
               <span className="block text-sm text-ink-2">
                 {dayOf(sales.from)} to {dayOf(sales.to)}
               </span>
             </span>
             <NativeSelect
-              aria-label={`Product of slot ${sales.slot}`}
+              aria-label={
+                sales.slot ? `Product of slot ${sales.slot}` : 'Product of the sales without a slot'
+              }
               disabled={!props.mayChange}
               value={productOf(sales)}
               onChange={({ target }) => setChosen({ ...chosen, [sales.slot]: target.value })}
@@ -85,7 +89,9 @@ export function UnknownSales(props: {
             disabled={sending || slots.length === 0}
             onClick={assign}
           >
-            {sending ? 'One moment…' : `Assign the sales of ${slots.length} slots`}
+            {sending
+              ? 'One moment…'
+              : `Assign the sales of ${slots.length === 1 ? '1 slot' : `${slots.length} slots`}`}
           </Button>
         </WithSecondFactor>
       )}

@@ -1,5 +1,5 @@
 import { locationTypes } from '#features/leads/policy/location-types.ts'
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -22,7 +22,7 @@ export function SiteList({ sites, className }: { sites: SiteView[]; className?: 
             {site.name}
           </TextLink>
           <p className="text-sm text-ink-2">
-            {siteAddress(site)}, {locationTypes[site.environment]}
+            {onOneLine(siteAddress(site), locationTypes[site.environment])}
           </p>
         </li>
       ))}

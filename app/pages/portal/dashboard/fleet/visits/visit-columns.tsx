@@ -1,4 +1,4 @@
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import type { VisitRow } from '#features/visits/schema.ts'
 import { type VisitState, visitStates } from '#lib/fleet-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -39,7 +39,7 @@ export const visitColumns: Column<VisitRow>[] = [
           {site.name}
         </TextLink>
         <span className="block font-normal text-ink-2 wrap-anywhere">
-          {company}, {siteAddress(site)}
+          {onOneLine(company, siteAddress(site))}
         </span>
       </span>
     ),

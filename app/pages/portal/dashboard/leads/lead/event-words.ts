@@ -47,6 +47,8 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
       return `put it into quarantine: ${heldWords(details.reason)}.`
     case 'released':
       return 'released it from quarantine.'
+    case 'proposal':
+      return `${proposalDeeds[details.done ?? ''] ?? 'changed'} the proposal ${details.reference}.`
     case 'escalated':
       return 'warned that the promise is about to break.'
     case 'booked':
@@ -76,6 +78,18 @@ const ways: Record<string, string> = {
   phone: 'by telephone',
   meeting: 'in a meeting',
   email: 'from their own mailbox',
+  proposal: 'with a proposal',
+}
+
+const proposalDeeds: Record<string, string> = {
+  drafted: 'began',
+  sent: 'sent',
+  resent: 'sent again',
+  signed: 'signed',
+  countersigned: 'countersigned',
+  declined: 'declined',
+  withdrawn: 'withdrew',
+  commented: 'commented on',
 }
 
 function ownerWords(from: string | null | undefined, to: string | null | undefined): string {

@@ -21,6 +21,7 @@ import { LeadSkeleton } from './lead-skeleton.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PromisePanel } from './promise-panel.tsx'
+import { ProposalPart } from './proposal-part.tsx'
 import { Quarantine } from './quarantine.tsx'
 import { StageAndOwner } from './stage-and-owner.tsx'
 import { Timeline } from './timeline.tsx'
@@ -112,6 +113,7 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
         <PromisePanel opened={opened} />
         <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
       </div>
+      <ProposalPart lead={lead} />
       <InstallationPart lead={lead} />
       <Duplicates opened={opened} desk={desk} />
       <Timeline events={lead.events} />

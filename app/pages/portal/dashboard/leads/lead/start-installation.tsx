@@ -14,6 +14,7 @@ import { CompanyFields, SiteFields } from '#features/sites/schema.ts'
 import { siteEnvironments, terms } from '#lib/fleet-words.ts'
 import { formValues } from '#lib/form-values.ts'
 import { portalPath } from '#lib/portal-links.ts'
+import type { ProposalTerms } from '#lib/proposal-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -60,10 +61,15 @@ function check(form: FormData, lead: LeadDetail): Partial<Record<string, string>
   return { ...rest, ...(companyName && { companyName }), ...ofSite }
 }
 
-/** An enquiry becomes a client; what it says stands there already. */
-export function StartInstallation({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) {
+/** An enquiry becomes a client; what it says, and what was agreed on it, stands there already. */
+export function StartInstallation(props: {
+  lead: LeadDetail
+  agreed?: Pick<ProposalTerms, 'company' | 'site' | 'postcode' | 'model' | 'plannedFor'>
+  onClose: () => void
+}) {
+  const { lead, agreed, onClose } = props
   const [plannedFor, setPlannedFor] = useState<string | undefined>(
-    addDays(londonDate(new Date()), daysToDelivery),
+    agreed?.plannedFor ?? addDays(londonDate(new Date()), daysToDelivery),
   )
   const navigate = useNavigate()
   const toast = useToast()
@@ -97,13 +103,17 @@ export function StartInstallation({ lead, onClose }: { lead: LeadDetail; onClose
     >
       <SiteChoice
         errors={errors}
-        said={lead.company ?? lead.name}
-        start={{ name: lead.company ?? '', environment }}
+        said={agreed?.company ?? lead.company ?? lead.name}
+        start={{
+          name: agreed?.site ?? lead.company ?? '',
+          environment,
+          ...(agreed?.postcode && { postcode: agreed.postcode }),
+        }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <Field name="model" label="Machine" error={errors.model}>
           {(control) => (
-            <NativeSelect {...control} defaultValue={wanted?.slug}>
+            <NativeSelect {...control} defaultValue={agreed?.model ?? wanted?.slug}>
               {machineList.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}

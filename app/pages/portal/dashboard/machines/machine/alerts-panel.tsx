@@ -50,7 +50,9 @@ function List({ alerts, nextVisit }: Pick<MachineView, 'alerts' | 'nextVisit'>) 
                 : `since ${timeOf(alert.since)}`}
             </span>
           </span>
-          <Badge variant={variantOf(alert)}>{alertState(alert, nextVisit)}</Badge>
+          <span className="*:whitespace-normal">
+            <Badge variant={variantOf(alert)}>{alertState(alert, nextVisit)}</Badge>
+          </span>
         </li>
       ))}
     </ul>

@@ -53,6 +53,9 @@ function Told({ cash }: { cash: MachineCash }) {
               <span className="min-w-0">
                 <span className="block wrap-anywhere">{wordsOf(one)}</span>
                 <span className="block text-sm text-ink-2">{timeOf(one.at)}</span>
+                {one.doubt && (
+                  <span className="block text-sm text-alarm">{doubtWords[one.doubt]}</span>
+                )}
               </span>
               <span className="font-medium tabular-nums">{pounds(one.pence)}</span>
             </li>
@@ -64,6 +67,11 @@ function Told({ cash }: { cash: MachineCash }) {
       )}
     </Panel>
   )
+}
+
+const doubtWords = {
+  'unknown sale': 'It names a sale that we do not know.',
+  'more than paid': 'More was paid back than the sale brought.',
 }
 
 function wordsOf({ kind, slot, isPaidBack, reason }: MachineCash['noted'][number]): string {

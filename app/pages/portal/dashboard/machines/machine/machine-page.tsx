@@ -12,7 +12,7 @@ import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import { isId } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,6 +24,7 @@ import { AlertsPanel } from './alerts-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
+import { ForecastScores } from './forecast-scores.tsx'
 import { MachineFigures } from './machine-figures.tsx'
 import { MachineSales } from './machine-sales.tsx'
 import { ShelvesPanel } from './shelves-panel.tsx'
@@ -39,7 +40,7 @@ export default function MachinePage() {
 }
 
 interface Opened {
-  account: AccountView
+  account: Pick<AccountView, 'role'>
 }
 
 function OpenedMachine(props: Opened) {
@@ -57,7 +58,8 @@ function OpenedMachine(props: Opened) {
   )
 }
 
-function Machine({ id, account }: Opened & { id: string }) {
+/** Everything that is known of a machine, for those who may see it. */
+export function Machine({ id, account }: Opened & { id: string }) {
   const { loaded, reload, refresh } = useCall(fleetCalls.machine, { params: { id } })
   useFleetNews(refresh)
   usePageName(loaded.status === 'there' ? placeOf(loaded.answer) : undefined)
@@ -81,7 +83,7 @@ function Machine({ id, account }: Opened & { id: string }) {
   )
 }
 
-function Loaded({ machine, account }: { machine: MachineView; account: AccountView }) {
+function Loaded({ machine, account }: Opened & { machine: MachineView }) {
   const [chosen, setChosen] = useState<string>()
   const model = models[machine.model]
   const isClient = account.role === 'client'
@@ -89,7 +91,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="-mt-2 text-ink-2">
         {isClient ? '' : `${machine.company.name}, `}
-        {modelNameOf(machine)}, {machine.serial}, {siteAddress(machine.site)}
+        {onOneLine(modelNameOf(machine), machine.serial, siteAddress(machine.site))}
       </p>
       {machine.freshness === 'asleep' && <AsleepNotice />}
       <ConnectionPanel machine={machine} isClient={isClient} />
@@ -112,6 +114,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
         </div>
       </div>
       <ForecastPanel machineId={machine.id} />
+      <ForecastScores machineId={machine.id} />
       <MachineSales machineId={machine.id} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
@@ -9,7 +10,7 @@ import { ProductsTable } from '../../sales/sales-tables.tsx'
 
 /** What this machine sold in four weeks, day by day and by product. */
 export function MachineSales({ machineId }: { machineId: string }) {
-  const today = londonDate(new Date())
+  const today = londonDate(useSurroundings().now())
   const { loaded, reload, refresh } = useCall(fleetCalls.sales, {
     query: { from: addDays(today, -27), to: today, machine: machineId },
   })

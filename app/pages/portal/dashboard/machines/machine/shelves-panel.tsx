@@ -1,6 +1,7 @@
 import { Clock3 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { LanePack, PriceTag, StockBar, StockCount } from '#features/fleet/components/lane-face.tsx'
 import { MachineFront } from '#features/fleet/components/machine-front.tsx'
 import type { LanePlace } from '#features/fleet/policy/lanes.ts'
@@ -25,7 +26,7 @@ export function ShelvesPanel(props: {
 }) {
   const { machine, chosen, onChoose } = props
   const bySlot = new Map(machine.slots.map((slot) => [slot.code, slot]))
-  const today = londonDate(new Date())
+  const today = londonDate(useSurroundings().now())
   if (machine.slots.length === 0) return <NoPlan machine={machine} isClient={props.isClient} />
   return (
     <Panel title="What is in it">

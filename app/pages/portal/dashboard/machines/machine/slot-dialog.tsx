@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import { StockBar } from '#features/fleet/components/lane-face.tsx'
 import type { SlotView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -23,7 +24,7 @@ export function SlotDialog(props: { slot: SlotView | undefined; onClose: () => v
 
 function Details({ slot }: { slot: SlotView }) {
   const { product, emptySince, soldIn28Days } = slot
-  const expiry = expiryText(slot, londonDate(new Date()))
+  const expiry = expiryText(slot, londonDate(useSurroundings().now()))
   const diets = [product.vegan && 'vegan', product.halal && 'suited to a halal diet'].filter(
     (word) => word !== false,
   )

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useSurroundings } from '#app/portal/surroundings.ts'
 import type { SlotView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { londonDate } from '#lib/time.ts'
@@ -9,7 +10,7 @@ const headers = ['Place', 'Product', 'Price', 'Left', 'Date']
 
 /** The same as the drawing, to be read. */
 export function SlotsTable({ slots }: { slots: SlotView[] }) {
-  const today = londonDate(new Date())
+  const today = londonDate(useSurroundings().now())
   return (
     <details className="group/table mt-3">
       <summary className="inline-flex min-h-9 list-none items-center gap-1 rounded-sm text-sm font-medium underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">

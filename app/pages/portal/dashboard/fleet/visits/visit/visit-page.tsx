@@ -5,7 +5,7 @@ import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
-import { siteAddress } from '#features/sites/policy.ts'
+import { onOneLine, siteAddress } from '#features/sites/policy.ts'
 import { visitCalls } from '#features/visits/calls.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
 import { isId } from '#lib/portal-links.ts'
@@ -90,7 +90,7 @@ function Head({ visit }: { visit: VisitDetail }) {
         {visit.site.name} <VisitStateBadge state={visit.state} />
       </h2>
       <p className="mt-1 text-ink-2">
-        {visit.company}, {siteAddress(visit.site)} · {longDate(visit.plannedFor)} ·{' '}
+        {onOneLine(visit.company, siteAddress(visit.site))} · {longDate(visit.plannedFor)} ·{' '}
         {visit.assignee ?? (visit.state === 'planned' ? 'Nobody goes yet' : 'Nobody is named')}
       </p>
       {(visit.withoutPlan ?? []).length > 0 && (

@@ -1,29 +1,8 @@
-import type { SelfShown } from '#content/compliance/controls.ts'
+import { hourMs } from '#lib/time.ts'
+import type { Finding } from './check-finding.ts'
 
-/** What the software found when it looked at itself. */
-export interface Finding {
-  passed: boolean
-  /** In a sentence, as the page and the file say it. */
-  found: string
-  /** What it was found from. People are named by their ids, as in the audit trail. */
-  details: object
-}
-
-export const checkTitles: Record<SelfShown, string> = {
-  backups: 'Newest backup',
-  'second-factor': 'Second factors of everybody who works here',
-  'access-review': 'Who has access',
-  retention: 'Jobs that delete what is over',
-  transport: 'Headers of the public address',
-}
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A night and a morning: a copy that was made a little later than the day before is not late. */
 const newestBackupHours = 36
-/** Whoever is new sets their factor up within a week. */
-const newcomerDays = 7
-const reviewDays = 92
 const retentionHours = 36
 
 const hoursWords = (ms: number) => {
@@ -45,55 +24,18 @@ export interface BackupFacts {
 export function backupFinding({ folder, newest }: BackupFacts, now: Date): Finding {
   if (!newest) return { passed: false, found: 'There is no backup.', details: { folder } }
   const age = now.getTime() - newest.madeAt.getTime()
+  const measured = Math.round(age / hourMs)
   const details = { folder, ...newest, madeAt: newest.madeAt.toISOString() }
   if (!newest.readable) {
-    return { passed: false, found: 'The newest backup cannot be read.', details }
+    return { passed: false, found: 'The newest backup cannot be read.', details, measured }
   }
   const found = `The newest backup is ${hoursWords(age)} old and can be read`
   if (!newest.holdsKeys) {
     const lacks = 'without the identity keys: nobody with an authenticator app could sign in'
     const mend = 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE.'
-    return { passed: false, found: `${found}, but ${lacks}. ${mend}`, details }
+    return { passed: false, found: `${found}, but ${lacks}. ${mend}`, details, measured }
   }
-  return { passed: age <= newestBackupHours * hourMs, found: `${found}.`, details }
-}
-
-export interface Worker {
-  id: string
-  role: string
-  since: Date
-  lastSignIn: Date | null
-  hasFactor: boolean
-}
-
-export function factorFinding(workers: readonly Worker[], now: Date): Finding {
-  const lacking = workers.filter(({ hasFactor }) => !hasFactor)
-  const late = lacking.filter(({ since }) => now.getTime() - since.getTime() > newcomerDays * dayMs)
-  const having = workers.length - lacking.length
-  const without = lacking.map(({ id, role, since }) => ({ id, role, since: since.toISOString() }))
-  return {
-    passed: workers.length > 0 && late.length === 0,
-    found: `${having} of ${workers.length} people with access, auditors included, have a second factor. Without one nobody can change anything.`,
-    details: { people: workers.length, withFactor: having, without },
-  }
-}
-
-export function accessFinding(
-  workers: readonly Worker[],
-  reviewedAt: Date | undefined,
-  now: Date,
-): Finding {
-  const people = workers.map(({ id, role, lastSignIn, hasFactor }) => {
-    return { id, role, lastSignIn: lastSignIn?.toISOString() ?? null, hasFactor }
-  })
-  const details = { people, reviewedAt: reviewedAt?.toISOString() ?? null }
-  const count = `${workers.length} ${workers.length === 1 ? 'person has' : 'people have'} access`
-  if (!reviewedAt) return { passed: false, found: `${count}; nobody has reviewed it.`, details }
-  const age = now.getTime() - reviewedAt.getTime()
-  const passed = age <= reviewDays * dayMs
-  const days = Math.floor(age / dayMs)
-  const ago = days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`
-  return { passed, found: `${count}; it was last reviewed ${ago}.`, details }
+  return { passed: age <= newestBackupHours * hourMs, found: `${found}.`, details, measured }
 }
 
 export interface JobFacts {
@@ -115,10 +57,11 @@ export function retentionFinding(jobs: readonly JobFacts[], now: Date): Finding 
       passed: true,
       found: `All ${jobs.length} jobs ran in the last day and a half.`,
       details,
+      measured: 0,
     }
   }
   const found = `${jobs.length - late.length} of ${jobs.length} jobs ran in the last day and a half; not: ${late.join(', ')}.`
-  return { passed: false, found, details }
+  return { passed: false, found, details, measured: late.length }
 }
 
 export interface TransportFacts {
@@ -160,10 +103,37 @@ export function transportFinding({ address, status, headers }: TransportFacts): 
     passed: found === '',
     found: found || 'The public address answers over TLS with all four headers.',
     details,
+    measured: missing.length,
   }
 }
 
-/** The file that is kept: text that anybody can read, with what it was found from. */
-export function findingText(shows: SelfShown, finding: Finding, at: Date): string {
-  return `${JSON.stringify({ check: shows, title: checkTitles[shows], at: at.toISOString(), ...finding }, null, 2)}\n`
+export interface MailDomainFacts {
+  domain: string
+  /** TXT records of the domain, and of _dmarc before it. */
+  domainTexts: readonly string[]
+  dmarcTexts: readonly string[]
+}
+
+/** Whether others can tell our email from email in our name: an SPF record, and a DMARC policy that acts. */
+export function mailFinding({ domain, domainTexts, dmarcTexts }: MailDomainFacts): Finding {
+  const spf = domainTexts.filter((text) => /^v=spf1(\s|$)/i.test(text))
+  const dmarc = dmarcTexts.filter((text) => /^v=DMARC1\s*;/i.test(text))
+  const policy = /;\s*p\s*=\s*(\w+)/i.exec(dmarc[0] ?? '')?.[1]?.toLowerCase()
+  const lacks = [
+    spf.length === 1 ? '' : spf.length === 0 ? 'no SPF record' : 'more than one SPF record',
+    spf.some((text) => /\+all\b/i.test(text)) ? 'an SPF record that lets every server send' : '',
+    dmarc.length === 1 ? '' : 'no single DMARC record',
+    dmarc.length === 1 && policy !== 'quarantine' && policy !== 'reject'
+      ? 'a DMARC policy that only reports'
+      : '',
+  ].filter(Boolean)
+  return {
+    passed: lacks.length === 0,
+    found:
+      lacks.length === 0
+        ? `${domain} has an SPF record and a DMARC policy of ${policy}.`
+        : `${domain} has ${lacks.join(' and ')}.`,
+    details: { domain, spf, dmarc },
+    measured: lacks.length,
+  }
 }

@@ -1,4 +1,4 @@
-// node --import ./bench/jsx.ts: lets a bench load what the product's own commands need of its emails,
+// node --import ./tools/jsx.ts: lets a script load what the product’s own commands need of its emails,
 // which are components. Node reads TypeScript by itself, but no JSX.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
