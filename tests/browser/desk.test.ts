@@ -200,12 +200,11 @@ it('enquiries that belong together are merged, and taken apart again; a link ope
 it('whoever was slower is told so, sees the newest, and keeps what they typed', async () => {
   const lead = await entered()
   const sam = await colleague('sales')
-  const { page } = await openAs(sam, `/dashboard/leads/${lead.id}`, { width: 1440 })
+  const there = { width: 1440, unheard: true } as const
+  const { page } = await openAs(sam, `/dashboard/leads/${lead.id}`, there)
   const answer = page.getByRole('form', { name: 'Answer by email' })
   const text = answer.getByLabel('Text')
   await text.fill('Dear Grace, we could come on')
-  // Nothing is heard of it here until the next call.
-  await page.route('**/api/account/live', (route) => route.abort())
   await page.route(`**/api/leads/${lead.id}`, async (route) => {
     if (route.request().method() === 'PATCH') {
       await asOperator('POST', `/api/leads/${lead.id}/answer`, {

@@ -207,8 +207,7 @@ describe('the queue', () => {
   it('tells whoever could not hear of it as soon as they decide', async () => {
     const grace = await newApplicant(unique('Grace Hopper'), unique('Harbour'))
     const sales = await colleague('sales')
-    const { page } = await openAs(sales, '/dashboard/approvals', { width: 390 })
-    await page.route('**/api/account/live', (route) => route.abort())
+    const { page } = await openAs(sales, '/dashboard/approvals', { width: 390, unheard: true })
     const dialog = await openApplication(page, grace)
     await page.route('**/api/approvals', (route) => route.abort())
     await dialog.getByRole('radio', { name: 'Reject' }).click()

@@ -269,10 +269,7 @@ describe('a session that ends while a page is open', () => {
 
   it('is noticed by a call, and comes back with both factors for whoever had shown both', async () => {
     const admin = await newColleague('Annie Admin', 'admin')
-    const { page } = await openAs(admin, '/dashboard/people', { width: 1440 })
-    // Where nothing can be heard from the server, as behind some company's proxy.
-    await page.route('**/api/account/live', (route) => route.abort())
-    await page.reload()
+    const { page } = await openAs(admin, '/dashboard/people', { width: 1440, unheard: true })
     await page.getByRole('button', { name: 'Invite someone' }).click()
     const invitation = dialog(page, 'Invite someone')
     await invitation.getByLabel('Name').fill('Half typed')
