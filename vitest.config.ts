@@ -54,7 +54,7 @@ const onBothEngines = [
   'identity-sessions',
   'insights-{endpoint,large-days,months,reports,rollups}',
   'migrations',
-  'proposals*',
+  'proposals{,-signed}',
   'telemetry*',
   'trail',
 ]

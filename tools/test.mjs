@@ -21,12 +21,13 @@ const reports = mkdtempSync(join(tmpdir(), 'enix-test-'))
 const total = { passed: 0, failed: 0 }
 const failures = []
 
-step('Formatting and lint', () => run(bin('@biomejs/biome/bin/biome'), ['ci', '.']))
-// Each keeps one core busy, so they go side by side.
-const types = spawn(bin('typescript/bin/tsc'), ['--noEmit'], { cwd: root, stdio: 'inherit' })
-const typesDone = once(types, 'exit')
+// Each keeps little more than one core busy, so they go side by side.
+const lint = begin(bin('@biomejs/biome/bin/biome'), ['ci', '.'])
+const types = begin(bin('typescript/bin/tsc'), ['--noEmit'])
 step('Build', build)
-const [typesStatus] = await typesDone
+const [lintStatus] = await lint
+step('Formatting and lint', () => lintStatus === 0)
+const [typesStatus] = await types
 step('Types', () => typesStatus === 0)
 tests('Import rules and unit tests', 'unit')
 tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
@@ -38,6 +39,10 @@ rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+function begin(command, args) {
+  return once(spawn(command, args, { cwd: root, stdio: 'inherit' }), 'exit')
+}
 
 function step(name, work) {
   say(name)

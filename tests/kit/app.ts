@@ -10,7 +10,7 @@ import type { Clock } from '#lib/clock.ts'
 import { type Config, parseConfig } from '#lib/config.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
 
 export interface TestApp {
   url: string
@@ -66,7 +66,13 @@ export async function newDatabase(): Promise<Database> {
     return openInMemoryDatabase(new Blob([readFileSync(inject('embeddedTemplate'))]))
   }
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
-  return openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+  const database = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+  const close = database.close.bind(database)
+  database.close = async () => {
+    await close()
+    await dropDatabase(databaseUrl)
+  }
+  return database
 }
 
 /** A clock that a test sets. Each look at it is a little later, so that ids keep their order. */
