@@ -2,7 +2,7 @@
 export const supplierQuestions: { key: string; text: string }[] = [
   {
     key: 'management',
-    text: 'Is somebody in charge of information security, with written policies?',
+    text: 'Is one person in charge of information security, with written policies?',
   },
   {
     key: 'certified',

@@ -77,7 +77,7 @@ export const courses = pgTable('courses', {
   roles: jsonb().$type<Role[]>().notNull(),
   /** So many months after it was done it is done again; null for once. */
   validMonths: integer(),
-  /** Of the library; files that show that somebody did it become its evidence. */
+  /** Of the library; files that show that it was done become its evidence. */
   controlCode: text(),
   createdAt: moment().notNull(),
   retiredAt: moment(),

@@ -45,7 +45,7 @@ import {
   type TrainingView,
 } from './schema/training.ts'
 
-/** Entries can be given to anybody who works here, so the answers name them all. */
+/** Any colleague can own an entry, so the answers name all of them. */
 const reads = { action: 'registers.read', reading: list('colleague') } as const
 const namesNobodyElse = { action: 'registers.read', reading: 'colleagues' } as const
 const changed = conflict(
@@ -92,7 +92,9 @@ const noSupplier = { not_found: missing('supplier') }
 export const supplierCalls = {
   list: get('/api/suppliers', { ...namesNobodyElse, answer: answers<SupplierRow[]>() }),
   find: get('/api/suppliers/:id', {
-    ...{ ...reads, answer: answers<SupplierDetail>(), refusals: noSupplier },
+    ...reads,
+    answer: answers<SupplierDetail>(),
+    refusals: noSupplier,
   }),
   setOwner: put('/api/suppliers/:id/owner', {
     action: 'registers.write',

@@ -159,7 +159,7 @@ describe('training', () => {
       )
     expect(await mine()).toMatchObject([{ kind: 'training', dueOn: addDays(today(), 30) }])
     const note = 'Online, certificate in my drawer.'
-    // Whoever has no part in it is told that it is not there, and a colleague does it for themselves only.
+    // It is not there for those who need not do it, and a colleague does it for themselves only.
     const twin = await person('operations', 'Tom Twin')
     for (const one of [officer, admin, auditor]) {
       expect((await as(one, 'GET', `/api/my-work/${course.id}`)).status).toBe(404)

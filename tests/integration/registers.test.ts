@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
 import { addDays, londonDate, londonMoment } from '#lib/time.ts'
-import { callApi, fetchAs, protectedPersonWith, sendForm, type TestPerson } from '../kit/accounts.ts'
+import {
+  callApi,
+  fetchAs,
+  protectedPersonWith,
+  sendForm,
+  type TestPerson,
+} from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { fileForm, ownedItems } from '../kit/owned-items.ts'
@@ -41,7 +47,13 @@ describe('assets', () => {
   it('are read from the product as it is now, and counted by kind', async () => {
     const listed = await as(auditor, 'GET', `/api/assets?search=${machine.serial}`)
     expect(listed.body.assets).toMatchObject([
-      { id: machine.id, kind: 'machine', title: machine.serial, known: true, criticality: 'unrated' },
+      {
+        id: machine.id,
+        kind: 'machine',
+        title: machine.serial,
+        known: true,
+        criticality: 'unrated',
+      },
     ])
     expect(listed.body.assets[0].location).toContain('Quay')
     expect(listed.body.counts).toMatchObject({ machine: 1, account: 0 })
@@ -56,7 +68,9 @@ describe('assets', () => {
     const path = `/api/assets/${machine.id}`
     const change = { ...said, ownerId: officer.id, version: 0 }
     expect((await as(officer, 'PUT', path, { ...change, title: 'Mine' })).status).toBe(409)
-    expect((await as(officer, 'PUT', path, { ...change, ownerId: auditor.id })).body.fields).toEqual({
+    expect(
+      (await as(officer, 'PUT', path, { ...change, ownerId: auditor.id })).body.fields,
+    ).toEqual({
       ownerId: 'Choose a colleague',
     })
     const saved = await as(officer, 'PUT', path, change)
@@ -78,7 +92,8 @@ describe('assets', () => {
     const gone = await as(officer, 'POST', `${path}/retire`, { reason: 'Broken', version: 1 })
     expect(gone.body).toMatchObject({ version: 2, retiredAt: expect.any(String) })
     const found = async (more: string) =>
-      (await as(officer, 'GET', `/api/assets?search=${encodeURIComponent(title)}${more}`)).body.total
+      (await as(officer, 'GET', `/api/assets?search=${encodeURIComponent(title)}${more}`)).body
+        .total
     expect([await found(''), await found('&retired=yes')]).toEqual([0, 1])
     const stale = await as(officer, 'POST', `${path}/restore`, { reason: 'Mended', version: 1 })
     expect(stale.body.code).toBe('changed_meanwhile')
@@ -87,7 +102,11 @@ describe('assets', () => {
     expect(await actionsOn(identity.ctx, added.body.id)).toEqual([
       ...['asset.added', 'asset.retired', 'asset.restored'],
     ])
-    const csv = await fetchAs(identity, auditor, `/api/assets/csv?search=${encodeURIComponent(title)}`)
+    const csv = await fetchAs(
+      identity,
+      auditor,
+      `/api/assets/csv?search=${encodeURIComponent(title)}`,
+    )
     expect((await csv.text()).split('\r\n')).toHaveLength(3)
   })
 
@@ -142,9 +161,14 @@ describe('suppliers', () => {
     program.set('file', new File([new Uint8Array([77, 90, 0, 1])], 'list.pdf'))
     const refused = await sendForm(identity, officer, `/api/suppliers/${id}/files`, program)
     expect(refused.status).toBe(422)
-    const nowhere = await sendForm(identity, officer, `/api/suppliers/${randomUUID()}/files`, form())
+    const nowhere = await sendForm(
+      identity,
+      officer,
+      `/api/suppliers/${randomUUID()}/files`,
+      form(),
+    )
     expect(nowhere.status).toBe(404)
-    // Whoever looks after the supplier renews its papers.
+    // The owner of the supplier renews its papers.
     const mine = (await as(seller, 'GET', '/api/my-work')).body
     expect(mine).toContainEqual(expect.objectContaining({ kind: 'evidence', title }))
     const later = londonMoment(addDays(today(), 11), 8 * 60)
@@ -212,7 +236,7 @@ describe('links', () => {
     }
     const after = (await as(officer, 'GET', `/api/risks/${risk}`)).body
     expect(after).toMatchObject({ controls: ['AC-02'], incidents: [{ id: incident }] })
-    // Whoever had the form open does not write the links away.
+    // A form that was open does not write the links away.
     expect(after.version).toBe(before.version + 2)
     expect(await linksOf('incident', incident)).toMatchObject([{ kind: 'risk', id: risk }])
     expect(await linksOf('control', 'AC-02')).toContainEqual(
@@ -229,7 +253,9 @@ describe('links', () => {
     expect((await link({ kind: 'asset', id: 'AC-02' })).status).toBe(422)
     expect((await link({ kind: 'risk', id: randomUUID() })).status).toBe(422)
     const course = { kind: 'course', id: randomUUID() }
-    expect((await link({ kind: 'control', id: 'AC-02' }, course)).body.fields).toHaveProperty('kind')
+    expect((await link({ kind: 'control', id: 'AC-02' }, course)).body.fields).toHaveProperty(
+      'kind',
+    )
     expect((await as(officer, 'GET', '/api/links/ghost/1')).status).toBe(404)
     const choices = await as(officer, 'GET', `/api/links?kind=asset&search=${machine.serial}`)
     expect(choices.body).toContainEqual({ id: machine.id, title: machine.serial })

@@ -88,7 +88,8 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
       'SELECT id FROM access_reviews WHERE is_open',
     )
     if (!rows[0]) return made('POST', '/api/access-reviews', { dueOn: inDays(14) })
-    return (await callApi(identity, officer.client, 'GET', `/api/access-reviews/${rows[0].id}`)).body
+    return (await callApi(identity, officer.client, 'GET', `/api/access-reviews/${rows[0].id}`))
+      .body
   }
   const registers = {
     risk: {
@@ -224,5 +225,10 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
       },
     },
   } satisfies Record<string, Register>
-  return { made, codes, aSupplier, registers: registers as Record<keyof typeof registers, Register> }
+  return {
+    made,
+    codes,
+    aSupplier,
+    registers: registers as Record<keyof typeof registers, Register>,
+  }
 }

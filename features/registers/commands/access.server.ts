@@ -26,7 +26,7 @@ type Problem =
 type Done = { ok: true; id: string } | { ok: false; reason: Problem }
 const refused = (reason: Problem): Done => ({ ok: false, reason })
 
-/** Everybody who is no client and can sign in, as they are at this moment. */
+/** Lists every account of colleagues and auditors as it is at this moment. */
 export function openReview(ctx: Context, dueOn: string): Promise<Done> {
   const now = ctx.clock.now()
   const id = newId(now)
@@ -65,27 +65,26 @@ async function lockedLine(ctx: Context, id: string, version: number | undefined)
     .from(accessReviewLines)
     .where(eq(accessReviewLines.id, id))
     .for('update')
-  if (!line) return { problem: 'not_found' as const }
+  if (!line) return 'not_found'
   const [review] = await ctx.db.orm
     .select()
     .from(accessReviews)
     .where(eq(accessReviews.id, line.reviewId))
     .for('update')
-  if (!review?.isOpen) return { problem: 'closed' as const }
+  if (!review?.isOpen) return 'closed'
   const isStale = version !== undefined && line.version !== version
-  if (isStale || isSettled(line)) return { problem: 'changed' as const }
-  return { line }
+  return isStale || isSettled(line) ? 'changed' : line
 }
 
-/** Somebody who knows whether the person needs their access, such as their manager. */
+/** The reviewer knows whether the person needs their access: their manager, for one. */
 export function setReviewer(
   ctx: Context,
   lineId: string,
   { reviewerId, version }: { reviewerId: string | null; version: number },
 ): Promise<Done> {
   return ctx.db.transaction(async () => {
-    const { line, problem } = await lockedLine(ctx, lineId, version)
-    if (!line) return refused(problem)
+    const line = await lockedLine(ctx, lineId, version)
+    if (typeof line === 'string') return refused(line)
     if (reviewerId === line.userId && reviewerId) return refused('oneself')
     if (reviewerId && !(await isColleague(ctx, reviewerId))) return refused('reviewer')
     await ctx.db.orm
@@ -114,8 +113,8 @@ export function decideLine(
 ): Promise<Done> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async () => {
-    const { line, problem } = await lockedLine(ctx, lineId, version)
-    if (!line) return refused(problem)
+    const line = await lockedLine(ctx, lineId, version)
+    if (typeof line === 'string') return refused(line)
     const isOfficer = officers.includes(standing.role)
     if (line.userId === standing.userId) return refused('oneself')
     if (!mayDecide(line, standing, isOfficer)) return refused('not_found')

@@ -37,7 +37,7 @@ function statementsOf(one: LinkEnd, other: LinkEnd) {
     add: `INSERT INTO ${table} (risk_id, ${column}) VALUES ($1::uuid, $2::${type})
       ON CONFLICT DO NOTHING RETURNING 1`,
     remove: `DELETE FROM ${table} WHERE risk_id = $1::uuid AND ${column} = $2::${type} RETURNING 1`,
-    // Whoever has the form of the risk open would otherwise write the old links back.
+    // A form of the risk that is open now would otherwise write the old links back.
     bump: 'UPDATE risks SET version = version + 1, example = false WHERE id = $1::uuid',
   }
 }

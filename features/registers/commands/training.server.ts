@@ -80,7 +80,7 @@ async function lockedCourse(ctx: Context, id: string) {
   return course
 }
 
-/** What an officer records of somebody else is verified by it; one's own word waits for an officer. */
+/** An officer who records a colleague's training verifies it; one's own word waits for an officer. */
 export function recordTraining(ctx: Context, courseId: string, record: NewRecord): Promise<Done> {
   const now = ctx.clock.now()
   const id = newId(now)

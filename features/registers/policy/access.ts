@@ -2,7 +2,7 @@ import { type Standing, verdictOn } from '#features/accounts/policy.ts'
 import type { LineDecision } from '#lib/register-words.ts'
 import type { Role } from '#lib/roles.ts'
 
-/** Roles that a review can give somebody; clients and auditors are let in elsewhere. */
+/** Roles that a review can give. Clients and auditors are let in elsewhere. */
 export const givenRoles = ['sales', 'operations', 'compliance', 'admin'] as const
 export type GivenRole = (typeof givenRoles)[number]
 

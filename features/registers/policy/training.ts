@@ -1,10 +1,10 @@
 import { addDays, addMonths } from '#lib/time.ts'
 
-/** Whoever gets a course has so many days for it. */
+/** A new course, or a new colleague, has so many days. */
 export const daysToTrain = 30
 /** So many days before its end a training is to be done again. */
 export const renewDays = 30
-/** An officer verifies within so many days what somebody says they have done. */
+/** An officer verifies a confirmed training within so many days. */
 export const verifyDays = 14
 
 export const trainingStates = {

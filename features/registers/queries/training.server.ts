@@ -11,7 +11,7 @@ import type { CourseView, TrainingCell, TrainingView } from '../schema/training.
 
 const later = (one: Date, other: Date) => londonDate(one > other ? one : other)
 
-/** Everybody who works here and every course, and how each stands with each. */
+/** How each colleague stands with each course. */
 export async function trainingView(ctx: Context): Promise<TrainingView> {
   const { courses, people, cells } = await readTraining(ctx)
   return { courses, people: people.map(({ id, name, role }) => ({ id, name, role })), cells }

@@ -10,9 +10,9 @@ import { portalPath } from '#lib/portal-links.ts'
 import { type LinkKind, linkKinds } from '#lib/register-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TableSearch } from '#ui/table/table-search.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useMay } from './use-may.ts'
 
@@ -177,7 +177,15 @@ function LinkDialog(props: { end: End; onClose: () => void; onAdded: () => void 
               </NativeSelect>
             )}
           </Field>
-          <TableSearch label="Search by name" value={search} onChange={setSearch} />
+          <Input
+            type="search"
+            aria-label="Search by name"
+            placeholder="Search by name"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            // Searching links nothing.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
           <Field
             name="to"
             label={linkKinds[kind]}
