@@ -81,7 +81,9 @@ describe('an access review', () => {
     // The reviewer who was named decides on their own page of work; it ends every session.
     const leaving = await lineOf(leaver)
     const named = { reviewerId: manager.id, version: leaving.version }
-    await as(officer, 'POST', `${path}/lines/${leaving.id}/reviewer`, named)
+    const naming = await as(officer, 'PUT', `${path}/lines/${leaving.id}/reviewer`, named)
+    expect(naming.body.lines).toContainEqual(expect.objectContaining({ reviewer: 'Max Manager' }))
+    expect((await as(manager, 'GET', `/api/my-work/${leaving.id}`)).body).toMatchObject({})
     const done = { outcome: 'revoke', note: 'They left us on Friday.' }
     expect((await as(leaver, 'POST', `/api/my-work/${leaving.id}`, done)).status).toBe(404)
     expect((await as(manager, 'POST', `/api/my-work/${leaving.id}`, done)).status).toBe(204)

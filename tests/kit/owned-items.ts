@@ -218,7 +218,7 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
           (line: { reviewerId: string | null; userId: string }) =>
             line.reviewerId === null && line.userId !== reviewerId && line.userId !== officer.id,
         )
-        const { id: reviewId } = await made('POST', `/api/access-reviews/lines/${id}/reviewer`, {
+        const { id: reviewId } = await made('PUT', `/api/access-reviews/lines/${id}/reviewer`, {
           ...{ reviewerId, version },
         })
         return { id, register: `/api/access-reviews/${reviewId}` }

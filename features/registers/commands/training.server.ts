@@ -16,9 +16,9 @@ type Deed = 'course.added' | 'course.changed' | 'course.retired'
 const noteCourse = (ctx: Context, action: Deed, id: string, details: Record<string, unknown>) =>
   recordAudit(ctx, { action, subjectType: 'course', subjectId: id, details })
 
-const columnsOf = ({ controls: [controlCode = null], ...course }: NewCourse) => ({
+const columnsOf = ({ controls: [controlCode], ...course }: NewCourse) => ({
   ...course,
-  controlCode,
+  controlCode: controlCode ?? null,
 })
 
 export function addCourse(ctx: Context, course: NewCourse): Promise<Done> {

@@ -12,8 +12,7 @@ import {
 import { roleNames } from '#lib/roles.ts'
 import { obstacles } from '../policy/access.ts'
 import { trainingStates } from '../policy/training.ts'
-import type { listDecisions } from '../queries/access.server.ts'
-import type { ReviewLine } from '../schema/access.ts'
+import type { LineFacts, ReviewedAccount } from '../schema/access.ts'
 import type { AssetRow } from '../schema/assets.ts'
 import type { Questioned } from '../schema/suppliers.ts'
 import type { TrainingView } from '../schema/training.ts'
@@ -61,12 +60,7 @@ const lineHead = [
   ...['Person', 'Role at the review', 'Second factor', 'Last sign-in', 'Decision', 'New role'],
   ...['Reason', 'Decided by', 'Decided at', 'Carried out'],
 ]
-type Line = Pick<
-  ReviewLine,
-  'name' | 'role' | 'hasFactor' | 'lastSignIn' | 'decision' | 'newRole' | 'reason' | 'decidedBy'
-> &
-  Pick<ReviewLine, 'decidedAt' | 'carriedOut' | 'obstacle'>
-const lineCells = (line: Line) => [
+const lineCells = (line: LineFacts) => [
   ...[line.name, roleNames[line.role], line.hasFactor ? 'yes' : 'no', line.lastSignIn],
   line.decision && lineDecisions[line.decision],
   line.newRole && roleNames[line.newRole],
@@ -74,23 +68,12 @@ const lineCells = (line: Line) => [
   line.decision && (line.obstacle ? obstacles[line.obstacle] : 'yes'),
 ]
 
-export const reviewCsv = (lines: readonly ReviewLine[]) =>
-  csvOf([lineHead, ...lines.map(lineCells)])
+export const reviewCsv = (lines: readonly LineFacts[]) => csvOf([lineHead, ...lines.map(lineCells)])
 
-type Decided = Awaited<ReturnType<typeof listDecisions>>[number]
-export const decisionsCsv = (decisions: readonly Decided[]) =>
+export const decisionsCsv = (accounts: readonly ReviewedAccount[]) =>
   csvOf([
     ['Review opened', 'Review closed', ...lineHead],
-    ...decisions.map(({ review, carriedOutAt, decidedAt, lastSignIn, obstacle, ...line }) => [
-      ...[review.openedAt?.toISOString(), review.isOpen ? '' : review.at.toISOString()],
-      ...lineCells({
-        ...line,
-        lastSignIn: lastSignIn?.toISOString() ?? null,
-        decidedAt: decidedAt?.toISOString() ?? null,
-        carriedOut: carriedOutAt !== null,
-        obstacle: obstacle as ReviewLine['obstacle'],
-      }),
-    ]),
+    ...accounts.map((one) => [one.openedAt, one.closedAt, ...lineCells(one)]),
   ])
 
 export const linksCsv = (links: readonly [LinkKind, string, LinkKind, string][]) =>

@@ -1,6 +1,5 @@
 import { type Standing, verdictOn } from '#features/accounts/policy.ts'
 import type { LineDecision } from '#lib/register-words.ts'
-import type { Role } from '#lib/roles.ts'
 
 /** Roles that a review can give. Clients and auditors are let in elsewhere. */
 export const givenRoles = ['sales', 'operations', 'compliance', 'admin'] as const
@@ -50,7 +49,10 @@ export const ownOutcomes = (role: string | null) => [
 ]
 
 /** The other way round. */
-export function decisionOf(outcome: string): { decision: LineDecision; newRole: Role | null } {
+export function decisionOf(outcome: string): {
+  decision: LineDecision
+  newRole: GivenRole | null
+} {
   const [decision, role] = outcome.split(':')
-  return { decision: decision as LineDecision, newRole: (role as Role | undefined) ?? null }
+  return { decision: decision as LineDecision, newRole: (role as GivenRole | undefined) ?? null }
 }

@@ -3,17 +3,27 @@ import type { Context } from '#db/context.server.ts'
 import { accessReviews } from '#db/schema/controls.ts'
 import { accessReviewLines } from '#db/schema/registers.ts'
 import { officers, type Standing } from '#features/accounts/policy.ts'
-import { listColleagues, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
+import {
+  listColleagues,
+  type Names,
+  nameOf,
+  namesOf,
+} from '#features/accounts/queries/staff.server.ts'
 import { isSettled, mayDecide, type Obstacle } from '../policy/access.ts'
-import type { ReviewDetail, ReviewLine, ReviewRow } from '../schema/access.ts'
+import type {
+  LineFacts,
+  ReviewDetail,
+  ReviewedAccount,
+  ReviewLine,
+  ReviewRow,
+} from '../schema/access.ts'
 
 const mostReviews = 200
 
 /** The newest first. */
 export async function listReviews(ctx: Context): Promise<ReviewRow[]> {
-  const settled = sql<number>`(SELECT count(*)::int FROM ${accessReviewLines}
-    WHERE ${accessReviewLines.reviewId} = ${accessReviews.id}
-      AND (${accessReviewLines.userId} IS NULL OR ${accessReviewLines.carriedOutAt} IS NOT NULL))`
+  const settled = sql<number>`(SELECT count(*)::int FROM access_review_lines l
+    WHERE l.review_id = access_reviews.id AND (l.user_id IS NULL OR l.carried_out_at IS NOT NULL))`
   const rows = await ctx.db.orm
     .select({ review: accessReviews, settled })
     .from(accessReviews)
@@ -49,16 +59,11 @@ export async function findReview(
   )
   const isOfficer = officers.includes(standing.role)
   const lines = rows.map((line): ReviewLine => {
-    const { userId, role, hasFactor, reviewerId, decision, newRole, reason, version } = line
+    const { userId, reviewerId, version } = line
     return {
-      ...{ id: line.id, userId, role, hasFactor, reviewerId, decision, newRole, reason, version },
-      name: userId ? nameOf(names, userId) : 'Deleted account',
-      lastSignIn: line.lastSignIn?.toISOString() ?? null,
+      ...accountOf(line, names),
+      ...{ id: line.id, userId, reviewerId, version },
       reviewer: nameOf(names, reviewerId),
-      decidedBy: nameOf(names, line.decidedBy),
-      decidedAt: line.decidedAt?.toISOString() ?? null,
-      carriedOut: isSettled(line),
-      obstacle: line.obstacle as Obstacle | null,
       mayDecide:
         review.closedAt === null && !isSettled(line) && mayDecide(line, standing, isOfficer),
     }
@@ -67,7 +72,7 @@ export async function findReview(
 }
 
 /** Every decision of every review, for a file of an audit. */
-export async function listDecisions(ctx: Context) {
+export async function listDecisions(ctx: Context): Promise<ReviewedAccount[]> {
   const rows = await ctx.db.orm
     .select({ line: accessReviewLines, review: accessReviews })
     .from(accessReviewLines)
@@ -78,9 +83,21 @@ export async function listDecisions(ctx: Context) {
     rows.flatMap(({ line }) => [line.userId, line.decidedBy]),
   )
   return rows.map(({ line, review }) => ({
-    ...line,
-    review,
-    name: line.userId ? nameOf(names, line.userId) : 'Deleted account',
-    decidedBy: nameOf(names, line.decidedBy),
+    ...accountOf(line, names),
+    openedAt: review.openedAt?.toISOString() ?? null,
+    closedAt: review.isOpen ? null : review.at.toISOString(),
   }))
+}
+
+function accountOf(line: typeof accessReviewLines.$inferSelect, names: Names): LineFacts {
+  const { userId, role, hasFactor, decision, newRole, reason } = line
+  return {
+    ...{ role, hasFactor, decision, newRole, reason },
+    name: userId ? nameOf(names, userId) : 'Deleted account',
+    lastSignIn: line.lastSignIn?.toISOString() ?? null,
+    decidedBy: nameOf(names, line.decidedBy),
+    decidedAt: line.decidedAt?.toISOString() ?? null,
+    carriedOut: isSettled(line),
+    obstacle: line.obstacle as Obstacle | null,
+  }
 }

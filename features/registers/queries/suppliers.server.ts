@@ -73,7 +73,7 @@ export async function findSupplier(ctx: Context, id: string): Promise<SupplierDe
       ctx,
       rows.map((file) => file.id),
     ),
-    questioned: await listAnswers(ctx, id),
+    questioned: (await listAnswers(ctx, id)).map(({ supplier: _, example: __, ...one }) => one),
     people: await listColleagues(ctx),
   }
 }

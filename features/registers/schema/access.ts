@@ -41,15 +41,12 @@ export interface ReviewRow {
   note: string
 }
 
-export interface ReviewLine {
-  id: string
-  userId: string | null
+/** An account as it was when the review was opened, and what was decided on it. */
+export interface LineFacts {
   name: string
   role: Role
   hasFactor: boolean
   lastSignIn: string | null
-  reviewerId: string | null
-  reviewer: string | null
   decision: LineDecision | null
   newRole: Role | null
   reason: string | null
@@ -57,6 +54,19 @@ export interface ReviewLine {
   decidedAt: string | null
   carriedOut: boolean
   obstacle: Obstacle | null
+}
+
+/** For a file of all reviews. */
+export interface ReviewedAccount extends LineFacts {
+  openedAt: string | null
+  closedAt: string | null
+}
+
+export interface ReviewLine extends LineFacts {
+  id: string
+  userId: string | null
+  reviewerId: string | null
+  reviewer: string | null
   /** Not one’s own, and the review is open. */
   mayDecide: boolean
   version: number
@@ -64,6 +74,5 @@ export interface ReviewLine {
 
 export interface ReviewDetail extends ReviewRow {
   lines: ReviewLine[]
-  people: number
   reviewers: { id: string; name: string }[]
 }

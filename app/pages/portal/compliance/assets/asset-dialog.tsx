@@ -17,8 +17,12 @@ export function AssetDialog(props: {
 }) {
   const { asset, people } = props
   const frame = {
-    ...{ size: 'wide', pinned: true, button: 'Save', action: 'registers.write' },
-    ...{ onDone: props.onSaved, onClose: props.onClose },
+    size: 'wide',
+    pinned: true,
+    button: 'Save',
+    action: 'registers.write',
+    onDone: props.onSaved,
+    onClose: props.onClose,
   } as const
   if (!asset) {
     return (
