@@ -40,6 +40,41 @@ export const compliancePages: PortalPage[] = [
   ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [
+    '/compliance/assets',
+    'Assets',
+    () => import('./pages/portal/compliance/assets/assets-page.tsx'),
+  ],
+  [
+    '/compliance/assets/:id',
+    'Asset',
+    () => import('./pages/portal/compliance/assets/asset/asset-page.tsx'),
+  ],
+  [
+    '/compliance/suppliers',
+    'Suppliers',
+    () => import('./pages/portal/compliance/suppliers/suppliers-page.tsx'),
+  ],
+  [
+    '/compliance/suppliers/:id',
+    'Supplier',
+    () => import('./pages/portal/compliance/suppliers/supplier/supplier-page.tsx'),
+  ],
+  [
+    '/compliance/training',
+    'Training',
+    () => import('./pages/portal/compliance/training/training-page.tsx'),
+  ],
+  [
+    '/compliance/access',
+    'Access Reviews',
+    () => import('./pages/portal/compliance/access/access-page.tsx'),
+  ],
+  [
+    '/compliance/access/:id',
+    'Access Review',
+    () => import('./pages/portal/compliance/access/review/review-page.tsx'),
+  ],
+  [
     '/compliance/audits',
     'Audits',
     () => import('./pages/portal/compliance/audits/audits-page.tsx'),

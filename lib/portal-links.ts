@@ -26,6 +26,9 @@ const pagesOfOneThing = {
     '/compliance/incidents/incident?id',
     '/compliance/incidents?incident',
   ],
+  '/compliance/assets/:id': [],
+  '/compliance/suppliers/:id': [],
+  '/compliance/access/:id': [],
   '/compliance/audits/:id': ['/compliance/audits/audit?id'],
   '/compliance/policies/:id/versions/:versionId': ['/compliance/policies/edit?id&version'],
   // Its page has the versions to choose from.

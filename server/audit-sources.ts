@@ -12,6 +12,19 @@ import { publishedPolicies } from '#features/policies/documents/published-polici
 import { listAcceptances } from '#features/policies/queries/acceptances.server.ts'
 import { registerCsv } from '#features/privacy/documents/register-csv.ts'
 import { listEntries } from '#features/privacy/queries/registers.server.ts'
+import {
+  answersCsv,
+  assetsCsv,
+  decisionsCsv,
+  linksCsv,
+  trainingCsv,
+} from '#features/registers/documents/registers-csv.ts'
+import { listDecisions } from '#features/registers/queries/access.server.ts'
+import { listAssets } from '#features/registers/queries/assets.server.ts'
+import { listAllLinks } from '#features/registers/queries/links.server.ts'
+import { listAnswers } from '#features/registers/queries/suppliers.server.ts'
+import { trainingView } from '#features/registers/queries/training.server.ts'
+import { AssetQuery } from '#features/registers/schema/assets.ts'
 import { risksCsv } from '#features/risks/documents/risks-csv.ts'
 import { riskRegister } from '#features/risks/queries/risks.server.ts'
 import { beginCheck, runCheck } from '#features/trail/commands/check.server.ts'
@@ -85,6 +98,22 @@ async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackF
     const entries = counting(await listEntries(ctx, register))
     files.push(fileOf(`${name}.csv`, name, registerCsv(register, entries)))
   }
+  const assets = await listAssets(ctx, AssetQuery.parse({}))
+  files.push(
+    fileOf('Assets.csv', 'Machines, devices, accounts, services and data', assetsCsv(assets)),
+    fileOf(
+      'Supplier questionnaires.csv',
+      'What suppliers answered to our questions',
+      answersCsv(counting(await listAnswers(ctx))),
+    ),
+    fileOf('Training.csv', 'Who has done which training', trainingCsv(await trainingView(ctx))),
+    fileOf(
+      'Access reviews.csv',
+      'What was decided on each account',
+      decisionsCsv(await listDecisions(ctx)),
+    ),
+    fileOf('Links.csv', 'What belongs together', linksCsv(await listAllLinks(ctx))),
+  )
   return files
 }
 

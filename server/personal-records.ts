@@ -11,6 +11,7 @@ import { exportRecords, privacyRecords } from '#features/privacy/commands/erase.
 import { wishRecords } from '#features/product-requests/commands/erase.server.ts'
 import { proposalRecords } from '#features/proposals/commands/erase.server.ts'
 import { refundRecords } from '#features/refunds/commands/erase.server.ts'
+import { registerRecords } from '#features/registers/commands/erase.server.ts'
 import { contactRecords } from '#features/sites/commands.server.ts'
 import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
 
@@ -29,6 +30,7 @@ export const personalRecords: PersonalRecords[] = [
   agreementRecords,
   policyRecords,
   incidentRecords,
+  registerRecords,
   // Before the cases that they lie in: what is wiped with one is not found any more.
   exportRecords,
   privacyRecords,

@@ -113,6 +113,11 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
     'Until the person deletes it, or it is erased at their request',
   ],
   [
+    'training-and-access',
+    'Training of colleagues, and what was decided on their access',
+    'As long as the account; of a review it stays that an account of a role was decided, and how',
+  ],
+  [
     'contacts',
     'Contacts at companies',
     'Until the person is erased at their request, or because we no longer need it',

@@ -56,6 +56,7 @@ import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { productRequestsApi } from '#features/product-requests/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
 import { refundsApi } from '#features/refunds/api.server.ts'
+import { registersApi } from '#features/registers/api.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
 import { sitesApi } from '#features/sites/api.server.ts'
 import { statementsApi } from '#features/statements/api.server.ts'
@@ -176,6 +177,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', productRequestsApi())
   app.route('/', proposalsApi(options.proposals, reception.trustedProxies))
   app.route('/', refundsApi())
+  app.route('/', registersApi())
   app.route('/', risksApi())
   app.route(
     '/',

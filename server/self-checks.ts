@@ -15,7 +15,11 @@ import {
 } from '#features/controls/policy/people-checks.ts'
 import { mailFinding } from '#features/controls/policy/system-checks.ts'
 import { anchorFinding, trailFinding } from '#features/controls/policy/trail-checks.ts'
-import { datedFinding, recurringFinding } from '#features/controls/policy/work-checks.ts'
+import {
+  datedFinding,
+  recurringFinding,
+  trainingFinding,
+} from '#features/controls/policy/work-checks.ts'
 import { readMachineFacts } from '#features/fleet/queries/machine-facts.server.ts'
 import { dueAtOf } from '#features/incidents/policy/breach-clock.ts'
 import { failedSignIns } from '#features/incidents/queries/failed-sign-ins.server.ts'
@@ -23,6 +27,7 @@ import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import { openTasks } from '#features/incidents/queries/open-tasks.server.ts'
 import { policiesDue } from '#features/policies/queries/due.server.ts'
 import { privacyDue, registerReviews } from '#features/privacy/queries/overview.server.ts'
+import { trainingStanding } from '#features/registers/queries/training.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { recurringWork } from '#features/tasks/queries/recurring.server.ts'
 import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
@@ -116,7 +121,7 @@ async function ofWork(ctx: Context) {
     calibration: await recurring('FS-09'),
     cleaning: await recurring('FS-06'),
     'card-readers': await recurring('PA-02'),
-    training: await recurring('PE-03'),
+    training: trainingFinding(await trainingStanding(ctx)),
   }
 }
 

@@ -261,6 +261,24 @@ export const processingActivities: ProcessingActivity[] = [
     },
   },
   {
+    key: 'training-and-access',
+    title: 'Training and access reviews of colleagues',
+    content: {
+      purpose:
+        'To show that people who work for us are trained, and that each has the access they need and no more (UK GDPR Art. 32).',
+      basis: 'Legitimate interests',
+      people: 'People who work for us; of access reviews, auditors too.',
+      data: 'Course, day, validity and what shows it; role, second factor, last sign-in, and what was decided on the access and why.',
+      recipients: `${both} Auditors.`,
+      retention:
+        'As long as the account. Then the training goes; of a review it stays that an account of a role was decided, and how.',
+      transfers: none,
+      security,
+      source: 'The person, their colleagues, and the accounts.',
+      reviewOn,
+    },
+  },
+  {
     key: 'telephone-numbers',
     title: 'Telephone numbers for sign-in and codes',
     content: {

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ControlState, EvidenceKind } from '#lib/compliance-words.ts'
@@ -111,16 +112,24 @@ export const controlChecks = pgTable('control_checks', {
   details: jsonb().notNull(),
 })
 
-/** That somebody has looked at who has access to what. */
+/** A review of who has access to what. Its lines are in registers.ts; earlier reviews have none. */
 export const accessReviews = pgTable(
   'access_reviews',
   {
     id: id(),
+    /** When it was closed; of an open one, when it was opened. */
     at: moment().notNull(),
     reviewedBy: uuid().notNull(),
     /** How many people were looked at. */
     people: integer().notNull(),
     note: text().notNull(),
+    openedAt: moment(),
+    dueOn: date(),
+    isOpen: boolean().notNull().default(false),
   },
-  (table) => [index('access_reviews_at').on(table.at)],
+  (table) => [
+    index('access_reviews_at').on(table.at),
+    // One at a time, or an account would be decided twice.
+    uniqueIndex('access_reviews_open').on(table.isOpen).where(sql`${table.isOpen}`),
+  ],
 )

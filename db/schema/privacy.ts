@@ -149,6 +149,8 @@ export const privacyEntries = pgTable(
     content: jsonb().$type<Record<string, string>>().notNull(),
     version: integer().notNull(),
     reviewOn: date(),
+    /** Of a supplier: who looks after it. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     changedAt: moment().notNull(),
     changedBy: text().notNull(),
     removedAt: moment(),

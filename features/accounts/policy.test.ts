@@ -143,6 +143,8 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'controls.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'risks.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'risks.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'registers.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'registers.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'privacy.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'privacy.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'compliance.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },

@@ -4,14 +4,12 @@ import { sendFile } from '#lib/send-file.server.ts'
 import { londonDate } from '#lib/time.ts'
 import { evidenceApi } from './api/evidence.server.ts'
 import { controlCalls } from './calls/controls.ts'
-import { noteAccessReading } from './commands/evidence.server.ts'
-import { recordControl, reviewAccess, reviewControl } from './commands/record-control.server.ts'
+import { recordControl, reviewControl } from './commands/record-control.server.ts'
 import { runChecks } from './commands/run-checks.server.ts'
 import type { ControlsOptions } from './context.server.ts'
 import { applicabilityCsv } from './documents/applicability-csv.ts'
 import { applicabilityPdf } from './documents/applicability-pdf.server.ts'
 import { controlsView, findControl, statementOfApplicability } from './queries/controls.server.ts'
-import { accessView } from './queries/workers.server.ts'
 
 export const controlsApi = (options: ControlsOptions) =>
   handle(controlCalls, {
@@ -28,14 +26,6 @@ export const controlsApi = (options: ControlsOptions) =>
     runChecks: async ({ ctx }) => {
       await runChecks(ctx, options)
       return controlsView(ctx)
-    },
-    access: async ({ ctx }) => {
-      await noteAccessReading(ctx)
-      return accessView(ctx)
-    },
-    reviewAccess: async ({ ctx, input }) => {
-      await reviewAccess(ctx, input.note)
-      return accessView(ctx)
     },
     applicability: ({ ctx }) => statementOfApplicability(ctx),
     applicabilityCsv: async ({ ctx }) => {

@@ -270,17 +270,18 @@ describe('what the software shows by itself', () => {
   })
 
   it('knows the newest backup, and that somebody has reviewed access', async () => {
-    const list = await as(officer, 'GET', '/api/controls/access')
-    expect(list.body.people).toContainEqual(
+    const opened = await as(officer, 'POST', '/api/access-reviews', { dueOn: today() })
+    expect(opened.body.lines).toContainEqual(
       expect.objectContaining({ name: 'Aidan', role: 'auditor', hasFactor: true }),
     )
-    await as(officer, 'GET', '/api/controls/access')
-    const { rows } = await identity.ctx.db.query(
-      "SELECT subject_type FROM audit_entries WHERE action = 'access.read'",
-    )
-    expect(rows).toEqual([{ subject_type: 'access_list' }])
-    await as(officer, 'POST', '/api/controls/access/review', { note: 'All still work here' })
-    await runChecks(identity.ctx, options(join(tmpdir(), 'no-such-folder')))
+    // Nothing is shown by a review that is still open.
+    const folder = join(tmpdir(), 'no-such-folder')
+    await runChecks(identity.ctx, options(folder))
+    expect((await checks())['AC-03']).toMatchObject({ passed: false })
+    await identity.ctx.db.query('UPDATE access_review_lines SET carried_out_at = $1', [new Date()])
+    const note = 'All still work here'
+    await as(officer, 'POST', `/api/access-reviews/${opened.body.id}/close`, { note })
+    await runChecks(identity.ctx, options(folder))
     expect(await checks()).toMatchObject({
       'OP-01': { passed: false, found: 'There is no backup.' },
       'AC-03': { passed: true, found: expect.stringContaining('last reviewed today') },
@@ -292,8 +293,8 @@ describe('what the software shows by itself', () => {
     const shown = body.filter(({ kind }: { kind: string }) => kind === 'shown')
     expect(shown).toHaveLength(6)
     const access = shown.find(({ title }: { title: string }) => title === 'Who has access')
-    expect(access).toMatchObject({ latest: 2, controls: ['AC-03'], extension: 'json' })
-    const file = await download(auditor, `/api/evidence/${access.id}/file/2`)
+    expect(access).toMatchObject({ latest: 3, controls: ['AC-03'], extension: 'json' })
+    const file = await download(auditor, `/api/evidence/${access.id}/file/3`)
     const text = await file.text()
     expect(JSON.parse(text)).toMatchObject({ check: 'access-review', passed: true })
     expect([text.includes(officer.id), text.includes('Olga')]).toEqual([true, false])

@@ -39,6 +39,7 @@ describe('an owner reads and completes their own item, and nobody else does', ()
   it.each([
     ...(['risk', 'incident', 'incident-task', 'finding', 'action'] as const),
     ...(['audit-request', 'control', 'evidence', 'task'] as const),
+    ...(['asset', 'supplier', 'access-line'] as const),
   ])('%s', async (kind) => {
     const { give, outcome, leaves } = given.registers[kind]
     const owner = await person('operations', 'Oz Operations')

@@ -46,6 +46,14 @@ beforeAll(async () => {
     ...{ treatment: 'mitigate', plan: 'Fix it.', reviewOn: addDays(today, 90) },
     ...{ controls: [], incidents: [] },
   })
+  const supplier = await care.as(admin, 'POST', '/api/privacy/registers/processors', {
+    title: 'Hosting',
+    content: {
+      ...{ purpose: 'Runs our servers.', data: 'All of it.', country: 'United Kingdom' },
+      transfer: 'None needed: stays in the UK',
+    },
+  })
+  const review = await care.as(admin, 'POST', '/api/access-reviews', { dueOn: today })
   const file = new Blob(['Name,Postcode\nLobby,M1 1AE\n'])
   const sent = await care.as(admin, 'POST', '/api/imports?name=sites.csv', file)
   const lead = await idOf("leads WHERE name = 'Zebedee Quill'")
@@ -65,6 +73,8 @@ beforeAll(async () => {
     import: sent.body.id,
     contact_book: care.riverside.id,
     risk: risk.body.id,
+    supplier: supplier.body.id,
+    access_review: review.body.id,
     company: care.riverside.id,
     mail: await idOf("mails WHERE recipient = 'zebedee@quill.example'"),
     document: await idOf('documents'),
@@ -121,6 +131,9 @@ const forget = () => care.identity.ctx.db.script(pastTriggers('DELETE FROM audit
 
 /** Which record a route is about, by what stands before its id. */
 const recordOf: Record<string, string> = {
+  assets: 'machine',
+  suppliers: 'supplier',
+  reviews: 'access_review',
   audits: 'audit',
   imports: 'import',
   incidents: 'incident',
@@ -174,7 +187,6 @@ describe('what somebody reads about people', () => {
   // Those of one case, policy, incident or file of evidence are shown where there is one to open.
   it.each([
     '/api/leads/export',
-    '/api/controls/access',
     '/api/privacy/overview',
     '/api/privacy/cases',
     '/api/trail',

@@ -72,6 +72,25 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
     })
     return code
   }
+  async function aSupplier(reviewOn: string): Promise<string> {
+    const { id } = await made('POST', '/api/privacy/registers/processors', {
+      title: `Hosting ${randomUUID()}`,
+      content: {
+        ...{ purpose: 'Runs our servers.', data: 'All of it.', country: 'United Kingdom' },
+        ...{ transfer: 'None needed: stays in the UK', reviewOn },
+      },
+    })
+    return id
+  }
+  /** There is one open review at a time. */
+  async function theReview() {
+    const { rows } = await identity.ctx.db.query<{ id: string }>(
+      'SELECT id FROM access_reviews WHERE is_open',
+    )
+    if (!rows[0]) return made('POST', '/api/access-reviews', { dueOn: inDays(14) })
+    return (await callApi(identity, officer.client, 'GET', `/api/access-reviews/${rows[0].id}`))
+      .body
+  }
   const registers = {
     risk: {
       outcome: 'treated',
@@ -173,6 +192,43 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
         return { id: tasks[0].id, register: `/api/controls/control/${code}` }
       },
     },
+    asset: {
+      outcome: 'reviewed',
+      give: async (ownerId) => {
+        const { id } = await made('POST', '/api/assets', {
+          ...{ title: 'Service van', kind: 'other', location: 'Depot', ownerId, note: '' },
+          ...{ classification: 'internal', criticality: 'medium', reviewOn: inDays(10) },
+        })
+        return { id, register: `/api/assets/${id}` }
+      },
+    },
+    supplier: {
+      outcome: 'reviewed',
+      give: async (ownerId) => {
+        const id = await aSupplier(inDays(10))
+        await made('PUT', `/api/suppliers/${id}/owner`, { ownerId, before: null })
+        return { id, register: `/api/suppliers/${id}` }
+      },
+    },
+    'access-line': {
+      outcome: 'keep',
+      give: async (reviewerId) => {
+        const { lines } = await theReview()
+        const { id, version } = lines.find(
+          (line: { reviewerId: string | null; userId: string }) =>
+            line.reviewerId === null && line.userId !== reviewerId && line.userId !== officer.id,
+        )
+        const { id: reviewId } = await made('PUT', `/api/access-reviews/lines/${id}/reviewer`, {
+          ...{ reviewerId, version },
+        })
+        return { id, register: `/api/access-reviews/${reviewId}` }
+      },
+    },
   } satisfies Record<string, Register>
-  return { made, codes, registers: registers as Record<keyof typeof registers, Register> }
+  return {
+    made,
+    codes,
+    aSupplier,
+    registers: registers as Record<keyof typeof registers, Register>,
+  }
 }

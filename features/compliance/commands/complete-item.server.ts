@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#db/context.server.ts'
 import { auditFindings } from '#db/schema/audits.ts'
+import type { AccountsContext } from '#features/accounts/context.server.ts'
 import type { Standing } from '#features/accounts/policy.ts'
 import { addAction, finishAction } from '#features/audits/commands/findings.server.ts'
 import { answerRequest } from '#features/audits/commands/requests.server.ts'
 import { reviewControl } from '#features/controls/commands/record-control.server.ts'
 import { changeState } from '#features/incidents/commands/change-incident.server.ts'
 import { endTask } from '#features/incidents/commands/tasks.server.ts'
+import { decideLine } from '#features/registers/commands/access.server.ts'
+import { reviewAsset } from '#features/registers/commands/assets.server.ts'
+import { reviewSupplier } from '#features/registers/commands/suppliers.server.ts'
+import { recordTraining } from '#features/registers/commands/training.server.ts'
+import { decisionOf } from '#features/registers/policy/access.ts'
 import { reportTreated, reviewRisk } from '#features/risks/commands/risks.server.ts'
 import { finishTask } from '#features/tasks/commands/finish-task.server.ts'
 import type { TaskOutcome } from '#lib/task-words.ts'
@@ -16,7 +21,12 @@ import { type FoundItem, findOwnItem } from '../queries/own-work.server.ts'
 import type { Completion } from '../schema.ts'
 
 type Done = { ok: true } | { ok: false; reason: string }
-type Deed = (ctx: Context, item: FoundItem, completion: Completion) => Promise<Done>
+type Deed = (
+  ctx: AccountsContext,
+  item: FoundItem,
+  completion: Completion,
+  standing: Standing,
+) => Promise<Done>
 
 /** Each register's own command, with its own audit row and its own rules. */
 const deeds: Partial<Record<WorkKind, Deed>> = {
@@ -39,10 +49,20 @@ const deeds: Partial<Record<WorkKind, Deed>> = {
   control: (ctx, { parent }, { note }) => reviewControl(ctx, parent ?? '', note),
   'audit-request': (ctx, { id }, { note }) =>
     answerRequest(ctx, id, { answer: note, evidence: [] }),
+  asset: (ctx, { id }, { note }) => reviewAsset(ctx, id, note),
+  supplier: (ctx, { id }, { note }) => reviewSupplier(ctx, id, note),
+  training: (ctx, { id, userId }, { note }) =>
+    recordTraining(ctx, id, { userId, doneOn: londonDate(ctx.clock.now()), note }),
+  'access-line': (ctx, { id }, { outcome, note }, standing) =>
+    decideLine(ctx, standing, id, { ...decisionOf(outcome), reason: note }),
 }
 
 /** What the owner of a finding will do becomes a corrective action of theirs, by the finding's day. */
-async function planAction(ctx: Context, { id }: FoundItem, { note }: Completion): Promise<Done> {
+async function planAction(
+  ctx: AccountsContext,
+  { id }: FoundItem,
+  { note }: Completion,
+): Promise<Done> {
   const [finding] = await ctx.db.orm
     .select({ dueOn: auditFindings.dueOn })
     .from(auditFindings)
@@ -53,7 +73,7 @@ async function planAction(ctx: Context, { id }: FoundItem, { note }: Completion)
 
 /** Only its owner, only while it is open, and only in a way that the rule of items knows. */
 export function completeItem(
-  ctx: Context,
+  ctx: AccountsContext,
   standing: Standing,
   id: string,
   completion: Completion,
@@ -65,7 +85,7 @@ export function completeItem(
     if (!item || !rights) return { ok: false, reason: 'not_found' }
     const isKnown = rights.outcomes.some(({ value }) => value === completion.outcome)
     if (!isKnown || !deed) return { ok: false, reason: 'outcome' }
-    const done = await deed(ctx, item, completion)
+    const done = await deed(ctx, item, completion, standing)
     return done.ok ? { ok: true } : { ok: false, reason: 'not_now' }
   })
 }

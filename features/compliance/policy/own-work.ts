@@ -1,4 +1,5 @@
 import type { Standing } from '#features/accounts/policy.ts'
+import { ownOutcomes } from '#features/registers/policy/access.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { taskOutcomes } from '#lib/task-words.ts'
 
@@ -23,6 +24,11 @@ export const workKinds = {
   'unanswered-request': 'Auditor’s request to assign',
   audit: 'Audit',
   'led-audit': 'Audit you lead',
+  asset: 'Asset to review',
+  supplier: 'Supplier to review',
+  training: 'Training',
+  'training-record': 'Training to verify',
+  'access-line': 'Access to decide',
 } as const
 export type WorkKind = keyof typeof workKinds
 
@@ -102,6 +108,20 @@ const ownPages: Partial<Record<WorkKind, OwnPage>> = {
     takesFile: true,
   },
   'led-audit': { outcomes: none, noteLabel: '' },
+  asset: {
+    outcomes: only('reviewed', 'What is said of it holds'),
+    noteLabel: 'What you looked at',
+  },
+  supplier: { outcomes: only('reviewed', 'I have reviewed them'), noteLabel: 'What you looked at' },
+  training: {
+    outcomes: only('done', 'I have done it'),
+    noteLabel: 'When and where, and what shows it',
+    takesFile: true,
+  },
+  'access-line': {
+    outcomes: ({ state }) => ownOutcomes(state),
+    noteLabel: 'Why',
+  },
 }
 
 /** What the owner of an item may do with it. */
@@ -121,7 +141,7 @@ export function rightsTo(
 ): ItemRights | undefined {
   const page = ownPages[item.kind]
   if (!page || item.userId !== userId) return undefined
-  // An answer without a control has nothing that a file could be evidence of.
+  // Without a control a file is evidence of nothing.
   const takesFile = page.takesFile === true && (item.kind === 'evidence' || item.parent !== null)
   return { outcomes: page.outcomes(item), noteLabel: page.noteLabel, takesFile }
 }
@@ -174,6 +194,15 @@ export function registerPageOf({
         : undefined
     case 'policy-review':
       return portalPath('/compliance/policies/:id', { id })
+    case 'asset':
+      return portalPath('/compliance/assets/:id', { id })
+    case 'supplier':
+      return portalPath('/compliance/suppliers/:id', { id })
+    case 'training':
+    case 'training-record':
+      return '/compliance/training'
+    case 'access-line':
+      return parent ? portalPath('/compliance/access/:id', { id: parent }) : undefined
     case 'case':
       return portalPath('/compliance/gdpr/requests/:id', { id })
     case 'erasure':

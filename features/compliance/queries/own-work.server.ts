@@ -1,12 +1,14 @@
 import { controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { daysToRead } from '#features/policies/policy/acceptance.ts'
+import { daysToTrain, renewDays, verifyDays } from '#features/registers/policy/training.ts'
+import { assetsAt } from '#features/registers/queries/assets.server.ts'
 import type { WorkItem } from '#features/tasks/schema.ts'
 import { londonDate } from '#lib/time.ts'
 import { type OwnedItem, pageOf, type WorkKind, workKinds } from '../policy/own-work.ts'
 
 /** Evidence is to be renewed, and policies reviewed, from so many days before. */
-const aheadDays = { evidence: 60, policyReview: 30, firstReview: 30 }
+const aheadDays = { evidence: 60, policyReview: 30, firstReview: 30, register: 30 }
 
 const short = (text: string) =>
   `CASE WHEN length(${text}) > 110 THEN left(${text}, 107) || '…' ELSE ${text} END`
@@ -70,9 +72,14 @@ const registers = [
   `SELECT o.owner_id, 'evidence', e.id, NULL, e.title, o.codes, e.expires_on, NULL, e.example,
      '[]'::jsonb
    FROM evidence e JOIN LATERAL (
-     SELECT r.owner_id, string_agg(r.code, ', ' ORDER BY r.code) AS codes
-     FROM evidence_controls c JOIN control_records r ON r.code = c.code
-     WHERE c.evidence_id = e.id AND r.owner_id IS NOT NULL GROUP BY r.owner_id) o ON true
+     SELECT b.owner_id, string_agg(b.name, ', ' ORDER BY b.name) AS codes FROM (
+       SELECT r.owner_id, r.code AS name
+       FROM evidence_controls c JOIN control_records r ON r.code = c.code
+       WHERE c.evidence_id = e.id
+       UNION ALL SELECT p.owner_id, p.title
+       FROM register_links k JOIN privacy_entries p ON p.id::text = k.from_id
+       WHERE k.from_kind = 'supplier' AND k.to_kind = 'evidence' AND k.to_id = e.id::text) b
+     WHERE b.owner_id IS NOT NULL GROUP BY b.owner_id) o ON true
    WHERE e.retired_at IS NULL AND e.kind <> 'shown'
      AND e.expires_on <= $2::date + ${aheadDays.evidence}`,
   `SELECT f.user_id, 'policy', p.id, NULL, v.title, 'Version ' || v.number,
@@ -117,6 +124,46 @@ const registers = [
      a.id, NULL, a.title, NULL, a.planned_to, NULL, a.example, ${facts(fact('Scope', 'a.scope'))}
    FROM audits a JOIN profiles f ON f.user_id = a.lead_id
    WHERE a.state IN ('planned', 'under_way')`,
+  `SELECT owner_id, 'asset', id, NULL, title, initcap(kind), review_on::date, NULL, false,
+     ${facts(fact('What it is', 'detail'), fact('Location', "coalesce(nullif(location, ''), place)"), fact('Note', 'note'))}
+   FROM (${assetsAt('$3')} SELECT * FROM listed) x
+   WHERE retired_at IS NULL AND review_on::date <= $2::date + ${aheadDays.register}`,
+  `SELECT owner_id, 'supplier', id, NULL, title, NULL, review_on, NULL, example,
+     ${facts(fact('What they do for us', "content->>'purpose'"), fact('Notes', "content->>'notes'"))}
+   FROM privacy_entries WHERE register = 'processors' AND removed_at IS NULL
+     AND review_on <= $2::date + ${aheadDays.register}`,
+  `SELECT f.user_id, 'training', c.id, c.control_code, c.title, NULL,
+     CASE WHEN t.id IS NULL
+       THEN greatest(${londonDay('c.created_at')}, ${londonDay('coalesce(f.decided_at, f.requested_at)')})
+         + ${daysToTrain}
+       ELSE t.expires_on END, NULL, false, ${facts(fact('What is learnt', 'c.about'))}
+   FROM courses c JOIN profiles f ON f.state = 'approved' AND c.roles ? f.role
+   LEFT JOIN LATERAL (SELECT * FROM training_records r
+     WHERE r.course_id = c.id AND r.user_id = f.user_id
+     ORDER BY r.done_on DESC, r.id DESC LIMIT 1) t ON true
+   WHERE c.retired_at IS NULL AND (t.id IS NULL OR t.expires_on <= $2::date + ${renewDays})`,
+  `SELECT o.user_id, 'training-record', r.id, NULL, c.title, NULL,
+     ${londonDay('r.recorded_at')} + ${verifyDays}, NULL, false, '[]'::jsonb
+   FROM training_records r JOIN courses c ON c.id = r.course_id
+   JOIN ${officers} o ON o.user_id <> r.user_id
+   WHERE r.verified_at IS NULL AND c.retired_at IS NULL
+     AND (r.expires_on IS NULL OR r.expires_on >= $2::date)`,
+  // Without a reviewer a line falls to the officers; what only an admin can carry out, to the admins.
+  `SELECT o.user_id, 'access-line', l.id, v.id::text, coalesce(nullif(f.full_name, ''), 'An account'),
+     initcap(f.role), v.due_on, f.role, false,
+     ${facts(
+       fact('Second factor', "CASE WHEN l.has_factor THEN 'Yes' ELSE 'None' END"),
+       fact('Last sign-in', `coalesce(${londonDay('l.last_sign_in')}::text, 'Never')`),
+       fact('Decided so far', "coalesce(l.decision || ': ' || l.reason, '')"),
+     )}
+   FROM access_review_lines l JOIN access_reviews v ON v.id = l.review_id
+   JOIN profiles f ON f.user_id = l.user_id
+   CROSS JOIN LATERAL (
+     SELECT l.reviewer_id AS user_id WHERE l.reviewer_id IS NOT NULL AND l.decision IS NULL
+     UNION SELECT user_id FROM ${officers} p WHERE l.reviewer_id IS NULL AND l.decision IS NULL
+     UNION SELECT user_id FROM profiles p
+       WHERE l.decision IS NOT NULL AND p.role = 'admin' AND p.state = 'approved') o
+   WHERE v.is_open AND l.carried_out_at IS NULL AND o.user_id <> l.user_id`,
   `SELECT g.user_id, 'audit', a.id, NULL, a.title, NULL, a.planned_to, NULL, a.example, '[]'::jsonb
    FROM audits a JOIN audit_guests g ON g.audit_id = a.id
    WHERE a.state IN ('planned', 'under_way') AND g.access_ends_at > $3`,

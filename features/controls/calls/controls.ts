@@ -8,11 +8,9 @@ import {
   put,
   wrong,
 } from '#features/accounts/policy/contract.ts'
-import { itself, list } from '#features/accounts/policy/readings.ts'
+import { list } from '#features/accounts/policy/readings.ts'
 import type { Applicability } from '../policy/posture.ts'
 import {
-  AccessReview,
-  type AccessView,
   ChecksRun,
   ControlChange,
   type ControlDetail,
@@ -52,16 +50,6 @@ export const controlCalls = {
     action: 'controls.write',
     input: ChecksRun,
     answer: answers<ControlsView>(),
-  }),
-  access: get('/api/controls/access', {
-    action: 'controls.read',
-    reading: itself('access.read'),
-    answer: answers<AccessView>(),
-  }),
-  reviewAccess: post('/api/controls/access/review', {
-    action: 'controls.write',
-    input: AccessReview,
-    answer: answers<AccessView>(),
   }),
   applicability: get('/api/controls/applicability', {
     ...reads,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { recordAudit, recordReading } from '#db/audit.server.ts'
+import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { keepFile, type WrittenFile } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
@@ -21,7 +21,7 @@ export async function addEvidence(
   ctx: Context,
   { controls, title, kind, effectiveOn, expiresOn }: NewEvidence,
   bytes: Uint8Array,
-  options: FileOptions & { example?: boolean } = {},
+  options: FileOptions & { example?: boolean; also?: (id: string) => Promise<void> } = {},
 ): Promise<Added> {
   const fileKind = await checkedKind(bytes, evidenceFileKinds, options)
   if (!fileKind) return { ok: false, reason: 'kind' }
@@ -42,6 +42,7 @@ export async function addEvidence(
       subjectId: id,
       details: { title, controls, sha256: file.sha256 },
     })
+    await options.also?.(id)
     return { ok: true, id, number: 1 }
   })
 }
@@ -160,9 +161,4 @@ export async function noteReading(ctx: Context, id: string, number: number): Pro
     subjectId: id,
     details: { number },
   })
-}
-
-/** Of the list the reader is the subject; once an hour is enough. */
-export async function noteAccessReading(ctx: Context): Promise<void> {
-  await recordReading(ctx, { action: 'access.read', subjectType: 'access_list', details: {} })
 }

@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { accessReviews, controlRecords } from '#db/schema/controls.ts'
+import { controlRecords } from '#db/schema/controls.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { londonDate } from '#lib/time.ts'
-import { listAccess } from '../queries/workers.server.ts'
 import type { ControlChange } from '../schema/controls.ts'
 
 type Recorded = { ok: true } | { ok: false; reason: 'not_found' | 'changed' | 'owner' }
@@ -95,23 +94,5 @@ export async function reviewControl(
       details: { code, ...(note && { reason: note }) },
     })
     return { ok: true }
-  })
-}
-
-/** An officer has looked at who has access to what. */
-export async function reviewAccess(ctx: Context, note: string): Promise<void> {
-  const now = ctx.clock.now()
-  const id = newId(now)
-  await ctx.db.transaction(async () => {
-    const people = (await listAccess(ctx)).length
-    await ctx.db.orm
-      .insert(accessReviews)
-      .values({ id, at: now, reviewedBy: ctx.actor, people, note })
-    await recordAudit(ctx, {
-      action: 'access.reviewed',
-      subjectType: 'access_review',
-      subjectId: id,
-      details: { people, reason: note },
-    })
   })
 }

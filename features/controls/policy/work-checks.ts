@@ -55,3 +55,18 @@ export function recurringFinding({ isAssigned, doneOn, overdue }: RecurringWork)
     measured,
   }
 }
+
+/** Courses that are asked of people, and how many of these trainings are late. */
+export interface TrainingFacts {
+  courses: number
+  total: number
+  /** The course of each that is late: who lacks it stands in the register. */
+  late: readonly string[]
+}
+
+export function trainingFinding({ courses, total, late }: TrainingFacts): Finding {
+  if (courses === 0) {
+    return { passed: false, found: 'There is no course.', details: { courses }, measured: 0 }
+  }
+  return datedFinding({ one: 'training', many: 'trainings', total, late })
+}

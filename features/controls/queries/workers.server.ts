@@ -4,9 +4,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { accessReviews } from '#db/schema/controls.ts'
-import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { Worker } from '../policy/people-checks.ts'
-import type { AccessView } from '../schema/controls.ts'
 
 /** Everybody who is no client and can sign in, auditors included. */
 export async function listAccess(ctx: Context): Promise<(Worker & { name: string })[]> {
@@ -27,25 +25,13 @@ export async function listAccess(ctx: Context): Promise<(Worker & { name: string
     .orderBy(asc(profiles.role), asc(profiles.userId))
 }
 
+/** The last that was closed: what is still being decided shows nothing. */
 export async function lastAccessReview(ctx: Context) {
   const [last] = await ctx.db.orm
     .select()
     .from(accessReviews)
+    .where(eq(accessReviews.isOpen, false))
     .orderBy(desc(accessReviews.at))
     .limit(1)
   return last
-}
-
-export async function accessView(ctx: Context): Promise<AccessView> {
-  const people = await listAccess(ctx)
-  const last = await lastAccessReview(ctx)
-  const names = await namesOf(ctx, [last?.reviewedBy])
-  return {
-    people: people.map(({ id, name, role, lastSignIn, hasFactor }) => {
-      return { id, name, role, lastSignIn: lastSignIn?.toISOString() ?? null, hasFactor }
-    }),
-    lastReview: last
-      ? { at: last.at.toISOString(), by: nameOf(names, last.reviewedBy), note: last.note }
-      : null,
-  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
 import { oneOf, version, wholeNumber } from '#lib/fields.ts'
-import { line, words } from '#lib/form-fields.ts'
+import { words } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
 import type { Posture, Standing } from '../policy/posture.ts'
 import type { EvidenceRow } from './evidence.ts'
@@ -29,10 +29,6 @@ export const ControlReview = z.strictObject({ note: words(0, 1000) })
 
 /** They read a whole backup, so nobody starts them by a slip. */
 export const ChecksRun = z.strictObject({ now: z.literal(true) })
-
-export const AccessReview = z.strictObject({
-  note: line(1, 500, 'Please say what you have looked at'),
-})
 
 export const controlCodes = z
   .array(
@@ -104,15 +100,4 @@ export interface ControlDetail extends ControlRow {
   history: HistoryEntry[]
   checks: CheckPoint[]
   people: NamedPerson[]
-}
-
-export interface AccessView {
-  people: {
-    id: string
-    name: string
-    role: string
-    lastSignIn: string | null
-    hasFactor: boolean
-  }[]
-  lastReview: { at: string; by: string; note: string } | null
 }

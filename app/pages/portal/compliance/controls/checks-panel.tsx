@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { useMake } from '#app/portal/use-call.ts'
@@ -11,12 +10,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useMay } from '../use-may.ts'
-import { AccessDialog } from './access-dialog.tsx'
 
 /** What the software finds when it looks at itself, each night or when somebody asks. */
 export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => void }) {
   const { sending, failure, make } = useMake()
-  const [reviewing, setReviewing] = useState(false)
   const mayWrite = useMay('controls.write')
   const run = async () => {
     const done = await make(controlCalls.runChecks, { input: { now: true } })
@@ -61,15 +58,9 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
           <CheckList checks={holding} />
         </details>
       )}
-      <Button
-        size="sm"
-        variant="outline"
-        className="mt-5 max-sm:min-h-11"
-        onClick={() => setReviewing(true)}
-      >
-        {mayWrite ? 'Review who has access' : 'See who has access'}
-      </Button>
-      {reviewing && <AccessDialog onClose={() => setReviewing(false)} />}
+      <TextLink row to="/compliance/access" className="mt-5">
+        Reviews of who has access
+      </TextLink>
     </Panel>
   )
 }

@@ -17,11 +17,13 @@ import {
   screeningQuestions,
 } from '#features/privacy/schema/registers.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { dayText } from './day-words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { GdprPageFrame } from './gdpr-page-frame.tsx'
@@ -128,6 +130,11 @@ function Entry(props: {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-xl wrap-anywhere">{title}</h2>
         {example && <ExampleBadge />}
+        {register === 'processors' && (
+          <TextLink to={portalPath('/compliance/suppliers/:id', { id })}>
+            Files, questionnaires and links
+          </TextLink>
+        )}
         <StateBadges entry={entry} register={register} />
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -67,7 +67,9 @@ export function OpenedItem({ id }: { id: string }) {
 const contextNames: Partial<Record<WorkKind, string>> = {
   risk: 'Reference',
   incident: 'Reference',
-  evidence: 'Controls',
+  evidence: 'Controls and suppliers',
+  asset: 'Kind',
+  'access-line': 'Role',
 }
 
 function About({ item }: { item: OwnItem }) {

@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkedPanel } from '../../linked-panel.tsx'
 import { dayWords, GradeBadge } from '../audit-words.tsx'
 import type { AuditPart } from './audit-page.tsx'
 import { ActionDialog, DoneDialog, FindingDialog } from './finding-dialogs.tsx'
@@ -50,6 +51,7 @@ export function Findings(part: AuditPart) {
 function Finding(props: AuditPart & { finding: FindingView }) {
   const { finding, audit, mayWrite, onChanged } = props
   const [planning, setPlanning] = useState(false)
+  const [linking, setLinking] = useState(false)
   const headingId = `finding-${finding.id}`
   return (
     <section
@@ -83,6 +85,16 @@ function Finding(props: AuditPart & { finding: FindingView }) {
           <span className="sr-only"> for finding {finding.number}</span>
         </Button>
       )}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="mt-4 max-sm:min-h-11"
+        aria-expanded={linking}
+        onClick={() => setLinking(!linking)}
+      >
+        Links<span className="sr-only"> of finding {finding.number}</span>
+      </Button>
+      {linking && <LinkedPanel kind="finding" id={finding.id} />}
       {planning && (
         <ActionDialog finding={finding} onClose={() => setPlanning(false)} onSaved={onChanged} />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
@@ -16,6 +16,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { type Fact, Facts } from '../../facts.tsx'
+import { LinkedPanel } from '../../linked-panel.tsx'
 import { useMay } from '../../use-may.ts'
 import { EvidenceDialog } from '../evidence/evidence-dialog.tsx'
 import { EvidenceList } from '../evidence/evidence-list.tsx'
@@ -74,6 +76,7 @@ function ControlView({ control }: { control: Control }) {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <CheckHistory control={control} checks={detail.checks} />
+              <LinkedPanel kind="control" id={control.code} />
               <Answers control={control} />
               <History detail={detail} />
             </div>
@@ -173,21 +176,6 @@ function readOnlyFacts({ owner, maturity, reason, notes }: ControlDetail): Fact[
     ...(reason ? [['Why it does not concern us', reason] satisfies Fact] : []),
     ...(notes ? [['Notes', notes] satisfies Fact] : []),
   ]
-}
-
-type Fact = [name: string, value: ReactNode]
-
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-sm text-ink-2">{name}</dt>
-          <dd className="font-medium whitespace-pre-wrap wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Evidence({ detail, onChanged }: Parts) {

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { LinkedPanel } from '../../linked-panel.tsx'
 import { AffectedPanel } from './affected-panel.tsx'
 import { BreachPanel } from './breach-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
@@ -90,6 +91,7 @@ function Whole(props: {
           <FilesPanel {...part} mayDownload={props.mayDownload} />
           <FindingsPanel {...part} />
           <AffectedPanel {...part} />
+          <LinkedPanel kind="incident" id={incident.id} />
         </div>
       </div>
     </div>

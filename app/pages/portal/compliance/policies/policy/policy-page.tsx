@@ -11,12 +11,12 @@ import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail } from '#features/policies/schema.ts'
-import { portalPath } from '#lib/portal-links.ts'
 import { roleNames } from '#lib/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { LinkedPanel } from '../../linked-panel.tsx'
 import { Acceptances } from './acceptances.tsx'
 import { Compare } from './compare.tsx'
 import { History } from './history.tsx'
@@ -88,6 +88,7 @@ function PolicyView(props: { policy: PolicyDetail; mayWrite: boolean; onChanged:
           { value: 'history', label: 'History', content: <History policy={policy} /> },
         ]}
       />
+      <LinkedPanel kind="policy" id={policy.id} />
     </div>
   )
 }
@@ -108,16 +109,6 @@ function PolicyHead(props: { policy: PolicyDetail; mayWrite: boolean; onChanged:
           {policy.quorum === 1 ? '1 approval' : `${policy.quorum} approvals`} needed · reviewed
           every {policy.reviewMonths === 1 ? 'month' : `${policy.reviewMonths} months`}
         </p>
-        {policy.controls.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
-            <span className="text-ink-2">Lays down</span>
-            {policy.controls.map((code) => (
-              <TextLink key={code} to={portalPath('/compliance/controls/:code', { code })}>
-                {code}
-              </TextLink>
-            ))}
-          </p>
-        )}
         {policy.example && (
           <p className="mt-1 max-w-prose text-ink-2 text-sm">
             It came with the software. Begin a version of your own to make it yours.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
@@ -6,19 +6,19 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
-import { controlByCode } from '#content/compliance/controls.ts'
 import { riskCalls } from '#features/risks/calls.ts'
 import type { RiskDetail } from '#features/risks/schema.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
-import { isId, portalPath } from '#lib/portal-links.ts'
+import { isId } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { shortDay } from '../../controls/marks.tsx'
+import { Facts } from '../../facts.tsx'
+import { LinkedPanel } from '../../linked-panel.tsx'
 import { useMay } from '../../use-may.ts'
 import { RiskDialog } from '../risk-dialog.tsx'
 import { ScoreBadge } from '../risk-marks.tsx'
@@ -68,7 +68,7 @@ function Risk({ id }: { id: string }) {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <AcceptancePanel risk={risk} onChanged={reload} />
-              <Links risk={risk} />
+              <LinkedPanel kind="risk" id={risk.id} />
             </div>
           </div>
         </div>
@@ -140,52 +140,5 @@ function Day({ date, late }: { date: string; late: boolean }) {
     <span className="font-medium text-alarm">{shortDay(date)}, which is past</span>
   ) : (
     shortDay(date)
-  )
-}
-
-function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
-  return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-sm text-ink-2">{name}</dt>
-          <dd className="font-medium wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Links({ risk }: { risk: RiskDetail }) {
-  return (
-    <Panel title="Controls and incidents">
-      {risk.controls.length + risk.incidents.length === 0 && (
-        <p className="text-ink-2">Nothing is linked yet.</p>
-      )}
-      <ul className="grid gap-1">
-        {risk.controls.map((code) => (
-          <li key={code}>
-            <TextLink
-              row
-              to={portalPath('/compliance/controls/:code', { code })}
-              className="wrap-anywhere"
-            >
-              {code} {controlByCode.get(code)?.title}
-            </TextLink>
-          </li>
-        ))}
-        {risk.incidents.map(({ id, reference, title }) => (
-          <li key={id}>
-            <TextLink
-              row
-              to={portalPath('/compliance/incidents/:id', { id })}
-              className="wrap-anywhere"
-            >
-              {reference} {title}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

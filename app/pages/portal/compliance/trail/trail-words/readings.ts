@@ -28,6 +28,7 @@ export const listNames: Record<string, string> = {
 export const readings: AreaWords = {
   deeds: {
     'agreement_list.read': 'looked at who has accepted partnership agreements',
+    'access_review.read': 'looked at the access review',
     'approval_list.read': 'looked at who asked for an account',
     'audit.read': 'opened the audit',
     'erasure_list.read': 'looked at erasures that wait for approval',
