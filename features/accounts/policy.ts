@@ -142,6 +142,9 @@ export const rules = {
   'controls.write': { roles: officers, kind: 'write' },
   'risks.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'risks.write': { roles: officers, kind: 'write' },
+  'isms.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'isms.write': { roles: officers, kind: 'write' },
+  'isms.approve': { roles: officers, kind: 'write' },
   'privacy.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'privacy.write': { roles: officers, kind: 'write' },
   // One's own items, whichever register they are in: features/compliance/policy/own-work.ts.
