@@ -7,8 +7,10 @@ import { answerRequest } from '#features/audits/commands/requests.server.ts'
 import { reviewControl } from '#features/controls/commands/record-control.server.ts'
 import { changeState } from '#features/incidents/commands/change-incident.server.ts'
 import { endTask } from '#features/incidents/commands/tasks.server.ts'
+import { finishReviewAction } from '#features/isms/commands/reviews.server.ts'
 import { reportTreated, reviewRisk } from '#features/risks/commands/risks.server.ts'
 import { finishTask } from '#features/tasks/commands/finish-task.server.ts'
+import type { ReviewActionOutcome } from '#lib/isms-words.ts'
 import type { TaskOutcome } from '#lib/task-words.ts'
 import { londonDate } from '#lib/time.ts'
 import { rightsTo, type WorkKind } from '../policy/own-work.ts'
@@ -39,6 +41,8 @@ const deeds: Partial<Record<WorkKind, Deed>> = {
   control: (ctx, { parent }, { note }) => reviewControl(ctx, parent ?? '', note),
   'audit-request': (ctx, { id }, { note }) =>
     answerRequest(ctx, id, { answer: note, evidence: [] }),
+  'review-action': (ctx, { id }, { outcome, note }) =>
+    finishReviewAction(ctx, id, outcome as ReviewActionOutcome, note),
 }
 
 /** What the owner of a finding will do becomes a corrective action of theirs, by the finding's day. */

@@ -1,4 +1,5 @@
 import type { Standing } from '#features/accounts/policy.ts'
+import { type IsmsDocument, ismsPages, reviewActionOutcomes } from '#lib/isms-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { taskOutcomes } from '#lib/task-words.ts'
 
@@ -23,6 +24,9 @@ export const workKinds = {
   'unanswered-request': 'Auditor’s request to assign',
   audit: 'Audit',
   'led-audit': 'Audit you lead',
+  'review-action': 'Action of a management review',
+  'management-review': 'Management review',
+  'isms-approval': 'Version to approve',
 } as const
 export type WorkKind = keyof typeof workKinds
 
@@ -102,6 +106,11 @@ const ownPages: Partial<Record<WorkKind, OwnPage>> = {
     takesFile: true,
   },
   'led-audit': { outcomes: none, noteLabel: '' },
+  'review-action': {
+    outcomes: () =>
+      Object.entries(reviewActionOutcomes).map(([value, label]) => ({ value, label })),
+    noteLabel: 'What was done, or why it is not needed',
+  },
 }
 
 /** What the owner of an item may do with it. */
@@ -180,5 +189,11 @@ export function registerPageOf({
       return parent
         ? portalPath('/compliance/gdpr/requests/:id', { id: parent })
         : '/compliance/gdpr/person'
+    case 'review-action':
+      return parent ? portalPath('/compliance/management-reviews/:id', { id: parent }) : undefined
+    case 'management-review':
+      return portalPath('/compliance/management-reviews/:id', { id })
+    case 'isms-approval':
+      return parent ? ismsPages[parent as IsmsDocument] : undefined
   }
 }

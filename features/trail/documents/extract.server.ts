@@ -13,9 +13,9 @@ import { rowColumns } from '../queries/rows.server.ts'
 
 /** What compliance is about. None of these names a client. */
 const subjects = [
-  ...['access_list', 'access_review', 'audit', 'control', 'evidence', 'incident', 'policy'],
-  ...['policy_acceptances', 'policy_version', 'privacy_entry', 'risk', 'routine', 'task'],
-  ...['trail', 'trail_check'],
+  ...['access_list', 'access_review', 'audit', 'control', 'evidence', 'incident', 'isms_entry'],
+  ...['isms_version', 'management_review', 'policy', 'policy_acceptances', 'policy_version'],
+  ...['privacy_entry', 'risk', 'routine', 'task', 'trail', 'trail_check'],
 ]
 const rowsAtOnce = 1000
 /** Seals are made in the order of commits, so an entry may have a lower number than an older one. */
