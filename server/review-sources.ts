@@ -5,6 +5,7 @@ import { postureWords } from '#features/controls/policy/posture.ts'
 import { listControls, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { listIncidents } from '#features/incidents/queries/list.server.ts'
 import type { ReviewSources } from '#features/isms/context.server.ts'
+import { dayWords } from '#features/letterhead/documents/files.server.ts'
 import { countCases } from '#features/privacy/queries/overview.server.ts'
 import { bandOf, bands, scoreOf } from '#features/risks/policy/matrix.ts'
 import { riskRegister } from '#features/risks/queries/risks.server.ts'
@@ -49,11 +50,11 @@ export const reviewSources: ReviewSources = {
             ),
           ),
         counted(
-          `Added since ${since}`,
+          `Added since ${dayWords(since)}`,
           all.filter((risk) => dayOf(risk.openedAt) >= since),
         ),
         counted(
-          `Closed since ${since}`,
+          `Closed since ${dayWords(since)}`,
           all.filter(({ closedAt }) => closedAt !== null && dayOf(closedAt) >= since),
         ),
         counted(
@@ -74,7 +75,7 @@ export const reviewSources: ReviewSources = {
     const recent = all.filter(({ openedAt }) => dayOf(openedAt) >= since)
     return collected(
       [
-        counted(`Since ${since}`, recent),
+        counted(`Since ${dayWords(since)}`, recent),
         counted(
           'Not closed',
           all.filter(({ closedAt }) => closedAt === null),
@@ -110,7 +111,7 @@ export const reviewSources: ReviewSources = {
         ),
       ],
       open.map(({ auditId, description, dueOn, done }) => ({
-        text: `${description} (${done ? 'to be verified' : 'to be done'}, due ${dueOn})`,
+        text: `${description} (${done ? 'to be verified' : 'to be done'}, due ${dayWords(dueOn)})`,
         to: portalPath('/compliance/audits/:id', { id: auditId }),
       })),
     )
@@ -122,7 +123,7 @@ export const reviewSources: ReviewSources = {
     )
     return collected(
       [
-        counted(`Since ${since}`, recent),
+        counted(`Since ${dayWords(since)}`, recent),
         ['Findings', String(recent.reduce((sum, { findings }) => sum + findings, 0))],
       ],
       recent.map(({ id, title, state, findings }) => ({
@@ -152,8 +153,8 @@ export const reviewSources: ReviewSources = {
     const { requests, complaints, open, overdue } = await countCases(ctx, since)
     return collected(
       [
-        [`Data requests since ${since}`, String(requests)],
-        [`Complaints since ${since}`, String(complaints)],
+        [`Data requests since ${dayWords(since)}`, String(requests)],
+        [`Complaints since ${dayWords(since)}`, String(complaints)],
         ['Open', String(open)],
         ['Past their legal day', String(overdue)],
       ],

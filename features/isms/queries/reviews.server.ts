@@ -2,6 +2,7 @@ import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { managementReviews, reviewActions } from '#db/schema/isms.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { dayWords } from '#features/letterhead/documents/files.server.ts'
 import type { CollectedInput } from '#lib/isms-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { londonDate } from '#lib/time.ts'
@@ -97,7 +98,7 @@ export async function earlierActions(ctx: Context): Promise<CollectedInput> {
       ['Overdue', String(open.filter(({ dueOn }) => dueOn < today).length)],
     ],
     items: open.map(({ reviewId, description, dueOn }) => ({
-      text: `${description} (due ${dueOn})`,
+      text: `${description} (due ${dayWords(dueOn)})`,
       to: portalPath('/compliance/management-reviews/:id', { id: reviewId }),
     })),
   }
@@ -134,7 +135,7 @@ export async function objectivesNow(ctx: Context): Promise<CollectedInput> {
       ['Past their date', String(past.length)],
     ],
     items: objectives.map(({ title, measure, target, dueOn }) => ({
-      text: `${title}: ${measure}, target ${target}, by ${dueOn}`,
+      text: `${title}: ${measure}, target ${target}, by ${dayWords(dueOn)}`,
       to: '/compliance/context',
     })),
   }

@@ -61,7 +61,7 @@ const onPaper = <Row>({ write, columns, rows, ...titled }: TableFile<Row>): Pape
   },
 })
 
-const wordsOf = (cell: CsvCell) => (isDay(cell) ? dayWords(cell) : String(cell ?? ''))
+const wordsOf = (cell: CsvCell) => (isDay(cell) ? dayWords(String(cell)) : String(cell ?? ''))
 
 /** "16 Nov 2026". */
 export const dayWords = (day: string) =>

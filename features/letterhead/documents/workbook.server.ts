@@ -45,7 +45,7 @@ export function drawWorkbook({ name, headings, rows }: Sheet): Uint8Array {
   )
 }
 
-export const isDay = (cell: CsvCell): cell is string =>
+export const isDay = (cell: CsvCell): boolean =>
   typeof cell === 'string' && /^\d{4}-\d\d-\d\d$/.test(cell) && !Number.isNaN(Date.parse(cell))
 
 /** Both counted from 0; "A1". A sheet has at most 26 columns. */

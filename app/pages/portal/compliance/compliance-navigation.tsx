@@ -12,8 +12,8 @@ export const compliancePages: [to: string, name: string, action: Action][] = [
   ['/compliance/incidents', 'Incidents', 'incidents.read'],
   ['/compliance/audits', 'Audits', 'audits.read'],
   ['/compliance/gdpr', 'Data protection', 'privacy.read'],
-  ['/compliance/context', 'Scope and context', 'isms.read'],
-  ['/compliance/management-reviews', 'Management reviews', 'isms.read'],
+  ['/compliance/context', 'Context', 'isms.read'],
+  ['/compliance/management-reviews', 'Reviews', 'isms.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],
 ]
 

@@ -3,21 +3,20 @@ import { standingWords } from '#features/controls/policy/posture.ts'
 import { groundWords } from '#features/isms/policy/compare.ts'
 import type { DraftLine } from '#features/isms/schema/documents.ts'
 import { portalPath } from '#lib/portal-links.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { StandingBadge } from '../marks.tsx'
 
 const isApplicable = ({ applicable }: DraftLine) => (applicable ? 'Yes' : 'No')
-const writtenBy = ({ isOwn }: DraftLine) => (isOwn ? 'Officer' : 'Proposed')
 
-export const statementColumns: Column<DraftLine>[] = [
+/** For those who may, with a way to edit each. */
+export const statementColumns = (edit?: (id: string) => void): Column<DraftLine>[] => [
   {
     name: 'id',
     header: 'Annex A',
     cell: ({ id, about }) => (
-      <span className="block min-w-36 whitespace-normal">
+      <span className="block whitespace-normal xl:min-w-36">
         {id}
         <span className="block font-normal text-ink-2">{about}</span>
       </span>
@@ -34,20 +33,27 @@ export const statementColumns: Column<DraftLine>[] = [
     name: 'why',
     header: 'Justification',
     cell: (line) => (
-      <span className="block min-w-56 whitespace-normal wrap-anywhere">
-        {!line.isOwn && <Badge>Proposed</Badge>} {line.justification}
-        {line.grounds.length > 0 && (
-          <span className="block text-sm text-ink-2">{groundWords(line)}</span>
+      <span className="grid justify-items-start xl:min-w-64 gap-1 whitespace-normal wrap-anywhere">
+        <span>{line.justification}</span>
+        <span className="text-sm text-ink-2">
+          {line.isOwn
+            ? [groundWords(line), line.changedBy].filter(Boolean).join(' · ')
+            : 'Proposed by the library'}
+        </span>
+        {edit && (
+          <Button
+            size="sm"
+            variant="outline"
+            className="max-sm:min-h-11"
+            onClick={() => edit(line.id)}
+          >
+            Justify<span className="sr-only"> {line.id}</span>
+          </Button>
         )}
       </span>
     ),
     searchText: (line) => `${line.justification} ${groundWords(line)}`,
-  },
-  {
-    name: 'writtenBy',
-    header: 'Written by',
-    cell: (line) => line.changedBy ?? 'Library',
-    filterValue: writtenBy,
+    filterValue: ({ isOwn }) => (isOwn ? 'By an officer' : 'Proposed'),
   },
   {
     name: 'controls',
@@ -102,13 +108,3 @@ export const statementColumns: Column<DraftLine>[] = [
     filterValue: ({ standing }) => standingWords[standing],
   },
 ]
-
-export const editColumn = (edit: (id: string) => void): Column<DraftLine> => ({
-  name: 'edit',
-  header: 'Edit',
-  cell: ({ id }) => (
-    <Button size="sm" variant="outline" className="max-sm:min-h-11" onClick={() => edit(id)}>
-      Justify<span className="sr-only"> {id}</span>
-    </Button>
-  ),
-})

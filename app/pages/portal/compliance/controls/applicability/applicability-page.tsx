@@ -16,7 +16,7 @@ import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { useMay } from '../../use-may.ts'
 import { VersionsPanel } from '../../versions/versions-panel.tsx'
 import { IncludesExamples } from '../marks.tsx'
-import { editColumn, statementColumns } from './applicability-columns.tsx'
+import { statementColumns } from './applicability-columns.tsx'
 import { JustifyDialog } from './justify-dialog.tsx'
 
 export default function ApplicabilityPage() {
@@ -96,7 +96,7 @@ function Draft({ lines, onChanged }: { lines: DraftLine[]; onChanged: () => void
       <DataTable
         {...table}
         caption="References of Annex A"
-        columns={mayWrite ? [...statementColumns, editColumn(edit)] : statementColumns}
+        columns={statementColumns(mayWrite ? edit : undefined)}
         rows={lines}
         rowKey={({ id }) => id}
         whenNarrow="cards"

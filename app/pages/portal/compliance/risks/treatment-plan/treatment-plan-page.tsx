@@ -13,7 +13,6 @@ import { bandOf, bands, scoreOf } from '#features/risks/policy/matrix.ts'
 import type { TreatmentRow } from '#features/risks/schema.ts'
 import { treatments } from '#lib/compliance-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -69,7 +68,7 @@ const columns: Column<TreatmentRow>[] = [
     name: 'treatment',
     header: 'Treatment',
     cell: ({ treatment, plan }) => (
-      <span className="block min-w-52 whitespace-normal wrap-anywhere">
+      <span className="block min-w-44 whitespace-normal wrap-anywhere">
         {treatments[treatment]}
         <span className="block text-sm text-ink-2">{plan}</span>
       </span>
@@ -84,7 +83,7 @@ const columns: Column<TreatmentRow>[] = [
       controls.length === 0 ? (
         '–'
       ) : (
-        <span className="flex max-w-36 flex-wrap gap-x-3">
+        <span className="flex max-w-20 flex-wrap max-xl:max-w-none gap-x-3">
           {controls.map((code) => (
             <TextLink
               row
@@ -102,17 +101,16 @@ const columns: Column<TreatmentRow>[] = [
   {
     name: 'due',
     header: 'Due',
-    cell: (row) =>
-      row.late && row.dueOn ? (
-        <Badge dot variant="alarm">
-          Overdue since {shortDay(row.dueOn)}
-        </Badge>
-      ) : (
-        <>
-          {row.dueOn ? shortDay(row.dueOn) : 'No date'}
-          {row.treatedAt && <span className="block text-sm text-ink-2">Reported as done</span>}
-        </>
-      ),
+    cell: (row) => (
+      <>
+        {row.dueOn ? shortDay(row.dueOn) : 'No date'}
+        {(row.late || row.treatedAt) && (
+          <span className={`block text-sm ${row.late ? 'font-medium text-alarm' : 'text-ink-2'}`}>
+            {dueWords(row)}
+          </span>
+        )}
+      </>
+    ),
     sortValue: ({ dueOn }) => dueOn ?? '9999',
     filterValue: dueWords,
   },
