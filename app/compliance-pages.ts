@@ -9,6 +9,26 @@ export const compliancePages: PortalPage[] = [
     () => import('./pages/portal/compliance/risks/risk/risk-page.tsx'),
   ],
   [
+    '/compliance/risks/treatment-plan',
+    'Risk Treatment Plan',
+    () => import('./pages/portal/compliance/risks/treatment-plan/treatment-plan-page.tsx'),
+  ],
+  [
+    '/compliance/context',
+    'Scope And Context',
+    () => import('./pages/portal/compliance/context/context-page.tsx'),
+  ],
+  [
+    '/compliance/management-reviews',
+    'Management Reviews',
+    () => import('./pages/portal/compliance/management-reviews/reviews-page.tsx'),
+  ],
+  [
+    '/compliance/management-reviews/:id',
+    'Management Review',
+    () => import('./pages/portal/compliance/management-reviews/review/review-page.tsx'),
+  ],
+  [
     '/compliance/controls',
     'Controls',
     () => import('./pages/portal/compliance/controls/controls-page.tsx'),

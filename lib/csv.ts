@@ -23,9 +23,10 @@ const formulaStart = /^[=+\-@\t\r]/
 const plainNumber = /^[+-]?\d+(\.\d+)?$/
 
 /** A spreadsheet takes what begins so for a formula; the apostrophe makes it text. */
-function withoutFormula(text: string): string {
-  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
-}
+const withoutFormula = (text: string): string => (mayBeFormula(text) ? `'${text}` : text)
+
+export const mayBeFormula = (text: string): boolean =>
+  formulaStart.test(text) && !plainNumber.test(text)
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -21,6 +21,7 @@ const pagesOfOneThing = {
   '/dashboard/my-compliance/:id': [],
   '/dashboard/partnership/:machineId': ['/dashboard/partnership?machine'],
   '/compliance/risks/:id': ['/compliance/risks/risk?id'],
+  '/compliance/management-reviews/:id': [],
   '/compliance/controls/:code': ['/compliance/controls/control?code'],
   '/compliance/incidents/:id': [
     '/compliance/incidents/incident?id',

@@ -1,12 +1,15 @@
 import type { Context } from '#db/context.server.ts'
 import type { AuditSources, PackFile } from '#features/audits/context.server.ts'
 import { linksToControls } from '#features/compliance/queries/control-links.server.ts'
-import { applicabilityCsv } from '#features/controls/documents/applicability-csv.ts'
-import { applicabilityPdf } from '#features/controls/documents/applicability-pdf.server.ts'
-import { statementOfApplicability } from '#features/controls/queries/controls.server.ts'
 import { evidenceFiles } from '#features/controls/queries/overview.server.ts'
 import { incidentsCsv } from '#features/incidents/documents/incidents-csv.ts'
 import { listIncidents } from '#features/incidents/queries/list.server.ts'
+import { reviewForAuditors } from '#features/isms/api/reviews.server.ts'
+import { reviewFile } from '#features/isms/documents/review.server.ts'
+import { draftFile, versionFile } from '#features/isms/documents/version-file.server.ts'
+import { approvedVersion } from '#features/isms/queries/documents.server.ts'
+import { findReview, listReviews } from '#features/isms/queries/reviews.server.ts'
+import { paperFile, tableFile } from '#features/letterhead/documents/files.server.ts'
 import { acceptancesCsv } from '#features/policies/documents/acceptances-csv.ts'
 import { publishedPolicies } from '#features/policies/documents/published-policies.server.ts'
 import { listAcceptances } from '#features/policies/queries/acceptances.server.ts'
@@ -26,7 +29,9 @@ import { listAnswers } from '#features/registers/queries/suppliers.server.ts'
 import { trainingView } from '#features/registers/queries/training.server.ts'
 import { AssetQuery } from '#features/registers/schema/assets.ts'
 import { risksCsv } from '#features/risks/documents/risks-csv.ts'
+import { treatmentPlan } from '#features/risks/documents/treatment-plan.server.ts'
 import { riskRegister } from '#features/risks/queries/risks.server.ts'
+import { listTreatments } from '#features/risks/queries/treatment-plan.server.ts'
 import { beginCheck, runCheck } from '#features/trail/commands/check.server.ts'
 import { BrokenChain } from '#features/trail/commands/seal.server.ts'
 import { sealAgainstAnchors } from '#features/trail/context.server.ts'
@@ -73,15 +78,11 @@ export const auditSources = (places: AnchorPlaces): AuditSources => ({
 async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackFile[]> {
   const counting = <Row extends { example: boolean }>(rows: readonly Row[]) =>
     rows.filter(({ example }) => withExamples || !example)
-  const statement = await statementOfApplicability(ctx)
-  const applicability = 'Statement of applicability'
+  const plan = treatmentPlan(counting(await listTreatments(ctx)), londonDate(ctx.clock.now()))
   const files = [
-    fileOf(
-      `${applicability}.pdf`,
-      applicability,
-      await applicabilityPdf(statement, londonDate(ctx.clock.now())),
-    ),
-    fileOf(`${applicability}.csv`, applicability, applicabilityCsv(statement)),
+    ...(await ismsFiles(ctx)),
+    fileOf(`${plan.title}.pdf`, plan.title, await tableFile('pdf', plan)),
+    fileOf(`${plan.title}.csv`, plan.title, await tableFile('csv', plan)),
     fileOf(
       'Risks.csv',
       'The register of risks, with the plan for their treatment',
@@ -114,6 +115,29 @@ async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackF
     ),
     fileOf('Links.csv', 'What belongs together', linksCsv(await listAllLinks(ctx))),
   )
+  return files
+}
+
+/** The approved statement of applicability, or its draft while there is none; scope; reviews signed off. */
+async function ismsFiles(ctx: Context): Promise<PackFile[]> {
+  const files: PackFile[] = []
+  const statement = await approvedVersion(ctx, 'applicability')
+  for (const format of ['pdf', 'csv'] as const) {
+    const file = statement
+      ? await versionFile(ctx, statement, format)
+      : await draftFile(ctx, 'applicability', format)
+    if (file) files.push(fileOf(`${file.name}.${format}`, file.name, file.content))
+  }
+  const context = await approvedVersion(ctx, 'context')
+  const scope = context && (await versionFile(ctx, context, 'pdf'))
+  if (scope) files.push(fileOf(`${scope.name}.pdf`, scope.name, scope.content))
+  for (const { id, state, plannedOn } of await listReviews(ctx)) {
+    const review = state === 'closed' ? await findReview(ctx, id) : undefined
+    if (!review) continue
+    const content = await paperFile('pdf', reviewFile(reviewForAuditors(review)))
+    const name = `Management review ${plannedOn}`
+    files.push(fileOf(`${name}.pdf`, 'A management review, signed off', content))
+  }
   return files
 }
 

@@ -42,6 +42,7 @@ import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
 import { installationsApi } from '#features/installations/api.server.ts'
+import { ismsApi } from '#features/isms/api.server.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
@@ -82,6 +83,7 @@ import type { Metrics } from './metrics.ts'
 import { answerPage, type PageOptions } from './pages.ts'
 import { personalRecords } from './personal-records.ts'
 import { limitBody, requestContext } from './request-context.ts'
+import { reviewSources } from './review-sources.ts'
 
 export interface RouteOptions extends PageOptions {
   ctx: Context
@@ -139,6 +141,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', careersDesk())
   app.route('/', complianceApi())
   app.route('/', controlsApi(options.controls))
+  app.route('/', ismsApi(reviewSources))
   app.route('/', documentsApi())
   app.route('/', mailDeskApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())

@@ -147,6 +147,9 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'registers.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'privacy.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'privacy.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'isms.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'isms.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'isms.approve': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'compliance.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }

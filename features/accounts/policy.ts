@@ -145,6 +145,9 @@ export const rules = {
   // Assets, suppliers, training and access, and what links them with other registers.
   'registers.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'registers.write': { roles: officers, kind: 'write' },
+  'isms.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'isms.write': { roles: officers, kind: 'write' },
+  'isms.approve': { roles: officers, kind: 'write' },
   'privacy.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'privacy.write': { roles: officers, kind: 'write' },
   // One's own items, whichever register they are in: features/compliance/policy/own-work.ts.

@@ -1,15 +1,10 @@
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
-import { fileNameOf } from '#lib/file-kinds.ts'
-import { sendFile } from '#lib/send-file.server.ts'
-import { londonDate } from '#lib/time.ts'
 import { evidenceApi } from './api/evidence.server.ts'
 import { controlCalls } from './calls/controls.ts'
 import { recordControl, reviewControl } from './commands/record-control.server.ts'
 import { runChecks } from './commands/run-checks.server.ts'
 import type { ControlsOptions } from './context.server.ts'
-import { applicabilityCsv } from './documents/applicability-csv.ts'
-import { applicabilityPdf } from './documents/applicability-pdf.server.ts'
-import { controlsView, findControl, statementOfApplicability } from './queries/controls.server.ts'
+import { controlsView, findControl } from './queries/controls.server.ts'
 
 export const controlsApi = (options: ControlsOptions) =>
   handle(controlCalls, {
@@ -26,17 +21,5 @@ export const controlsApi = (options: ControlsOptions) =>
     runChecks: async ({ ctx }) => {
       await runChecks(ctx, options)
       return controlsView(ctx)
-    },
-    applicability: ({ ctx }) => statementOfApplicability(ctx),
-    applicabilityCsv: async ({ ctx }) => {
-      const content = applicabilityCsv(await statementOfApplicability(ctx))
-      const name = fileNameOf('statement-of-applicability', 'csv')
-      return sendFile({ contentType: 'text/csv; charset=utf-8', name, content })
-    },
-    applicabilityPdf: async ({ ctx }) => {
-      const today = londonDate(ctx.clock.now())
-      const content = await applicabilityPdf(await statementOfApplicability(ctx), today)
-      const name = fileNameOf('statement-of-applicability', 'pdf')
-      return sendFile({ contentType: 'application/pdf', name, content })
     },
   }).route('/', evidenceApi())

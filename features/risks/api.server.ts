@@ -1,5 +1,8 @@
 import { handle, isAuditor, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { sendAs, tableFile } from '#features/letterhead/documents/files.server.ts'
+import type { FileFormat } from '#features/letterhead/policy/file-formats.ts'
+import { londonDate } from '#lib/time.ts'
 import { veiled } from '#lib/veil.ts'
 import { riskCalls } from './calls.ts'
 import {
@@ -11,11 +14,19 @@ import {
   reopenRisk,
   withdrawAcceptance,
 } from './commands/risks.server.ts'
+import { treatmentPlan } from './documents/treatment-plan.server.ts'
 import { findRisk, risksView } from './queries/risks.server.ts'
+import { listTreatments } from './queries/treatment-plan.server.ts'
 
 export const risksApi = () =>
   handle(riskCalls, {
     list: ({ ctx }) => risksView(ctx),
+    plan: ({ ctx }) => listTreatments(ctx),
+    planFile: async ({ ctx, params }) => {
+      const format = params.format as FileFormat
+      const plan = treatmentPlan(await listTreatments(ctx), londonDate(ctx.clock.now()))
+      return sendAs(format, plan.title, await tableFile(format, plan))
+    },
     find: async ({ ctx, account, params }) => {
       const risk = await findRisk(ctx, params.id)
       if (!risk) return notFound

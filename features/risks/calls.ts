@@ -1,5 +1,6 @@
 import {
   answers,
+  answersFile,
   conflict,
   get,
   missing,
@@ -8,6 +9,7 @@ import {
   wrong,
 } from '#features/accounts/policy/contract.ts'
 import { list } from '#features/accounts/policy/readings.ts'
+import { mediaTypesOf, tableFormats } from '#features/letterhead/policy/file-formats.ts'
 import {
   NewRisk,
   RiskAcceptance,
@@ -15,6 +17,7 @@ import {
   type RiskDetail,
   RiskReason,
   type RisksView,
+  type TreatmentRow,
 } from './schema.ts'
 
 const reads = {
@@ -50,6 +53,17 @@ const answer = answers<RiskDetail>()
 /** The register of risks. */
 export const riskCalls = {
   list: get('/api/risks', { ...reads, answer: answers<RisksView>() }),
+  // Before the path of one risk, which would take it for an id.
+  plan: get('/api/risks/treatment-plan', {
+    action: 'risks.read',
+    reading: 'colleagues',
+    answer: answers<TreatmentRow[]>(),
+  }),
+  planFile: get('/api/risks/treatment-plan/file/:format{pdf|docx|xlsx|csv}', {
+    action: 'risks.read',
+    reading: 'colleagues',
+    answer: answersFile(...mediaTypesOf(tableFormats)),
+  }),
   find: get('/api/risks/:id', { ...reads, answer, refusals: { not_found: missing('risk') } }),
   open: post('/api/risks', { ...writes, input: NewRisk, answer: answers<RiskDetail>(201) }),
   change: put('/api/risks/:id', { ...writes, input: RiskChange, answer }),

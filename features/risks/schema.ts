@@ -82,6 +82,21 @@ export interface RegisteredRisk extends RiskRow {
   controls: string[]
 }
 
+/** An open risk with the plan for its treatment. */
+export interface TreatmentRow extends RegisteredRisk {
+  /** The acceptance that was last given and not withdrawn. */
+  accepted: { by: string; on: string; expiresOn: string; reason: string } | null
+}
+
+/** A risk as another register names it. */
+export interface LinkedRisk {
+  id: string
+  reference: string
+  title: string
+  /** Now: likelihood times impact. */
+  score: number
+}
+
 export interface RisksView {
   risks: RiskRow[]
   people: { id: string; name: string }[]

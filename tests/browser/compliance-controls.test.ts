@@ -69,7 +69,9 @@ it('an auditor reads the statement and the evidence, and is offered nothing to c
   const { page, problems } = await openAs(aidan, '/compliance/controls/applicability', {
     width: 390,
   })
-  const csv = await downloadedText(page, () => page.getByRole('button', { name: /^CSV/ }).click())
+  const csv = await downloadedText(page, () =>
+    page.getByRole('button', { name: 'CSV of the draft' }).click(),
+  )
   expect(csv).toContain('A.8.34')
   await isSound(page)
   await page.getByRole('link', { name: 'Controls' }).first().click()

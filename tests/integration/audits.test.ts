@@ -135,8 +135,9 @@ describe('the evidence pack', () => {
     expect(names).toEqual([
       ...['audit/report.pdf', 'audit/checklist.csv', 'audit/findings.csv', 'trail/check.txt'],
       ...['trail/entries.jsonl', 'trail/seals.csv', 'trail/anchors.txt', 'trail/anchors-key.pem'],
-      ...['trail/verify.mjs', 'registers/Statement of applicability.pdf'],
-      ...['registers/Statement of applicability.csv', 'registers/Risks.csv'],
+      ...['trail/verify.mjs', 'registers/Statement of applicability draft.pdf'],
+      ...['registers/Statement of applicability draft.csv', 'registers/Risk treatment plan.pdf'],
+      ...['registers/Risk treatment plan.csv', 'registers/Risks.csv'],
       ...['registers/Incidents.csv', 'registers/Record of processing.csv'],
       ...['registers/Suppliers and processors.csv', 'registers/Impact assessments.csv'],
       ...['registers/Legitimate interests.csv', 'registers/Consents.csv'],

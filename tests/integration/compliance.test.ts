@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedComplianceExamples } from '#demo/compliance.server.ts'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
-import type { Applicability } from '#features/controls/policy/posture.ts'
+import type { StatementView } from '#features/isms/schema/documents.ts'
 import { londonDate } from '#lib/time.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
@@ -77,12 +77,12 @@ it('examples count neither in figures nor in the statement of applicability, and
   for (const { inPlace } of posture) expect(inPlace).toBe(0)
   expect(posture.some(({ examples }) => examples > 0)).toBe(true)
   const file = (kind: string) =>
-    callApi(identity, carla.client, 'GET', `/api/controls/applicability${kind}`)
-  const rows = (await file('')).body as Applicability[]
+    callApi(identity, carla.client, 'GET', `/api/isms/applicability${kind}`)
+  const { lines: rows } = (await file('')).body as StatementView
   const marked = rows.filter(({ example }) => example)
   expect(marked.length).toBeGreaterThan(0)
   expect(rows.filter(({ standing }) => standing === 'in-place')).toEqual([])
-  const lines = ((await file('/csv')).body as string).trim().split('\r\n')
+  const lines = ((await file('/file/csv')).body as string).trim().split('\r\n')
   expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(marked.length)
 })
 

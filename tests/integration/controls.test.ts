@@ -24,7 +24,6 @@ import {
   type TestPerson,
 } from '#tests/kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
-import { pdfText } from '#tests/kit/pdf-text.ts'
 import { MovableClock } from '#tests/kit/second-factors.ts'
 import { tinyPdf } from '#tests/kit/tiny-files.ts'
 import { actionsOn } from '#tests/kit/trail.ts'
@@ -368,16 +367,6 @@ describe('what the software shows by itself', () => {
 })
 
 describe('for others', () => {
-  it('the statement of applicability is a page, a spreadsheet and a PDF', async () => {
-    const { body } = await as(auditor, 'GET', '/api/controls/applicability')
-    expect(body).toHaveLength(93)
-    const csv = await download(auditor, '/api/controls/applicability/csv')
-    const rows = rowsOfCsv(await csv.text())
-    expect('rows' in rows && rows.rows.length).toBe(94)
-    const read = await pdfText(await download(auditor, '/api/controls/applicability/pdf'))
-    expect(body.filter(({ id }: { id: string }) => !read.includes(id))).toEqual([])
-  })
-
   it('the newest files of some controls are handed out one at a time', async () => {
     const files = await evidenceFiles(identity.ctx, ['FS-11', 'OP-01'])
     expect(files.map(({ shows }) => shows)).toEqual(

@@ -38,7 +38,7 @@ const note = 'It was done as agreed.'
 describe('an owner reads and completes their own item, and nobody else does', () => {
   it.each([
     ...(['risk', 'incident', 'incident-task', 'finding', 'action'] as const),
-    ...(['audit-request', 'control', 'evidence', 'task'] as const),
+    ...(['audit-request', 'control', 'evidence', 'task', 'review-action'] as const),
     ...(['asset', 'supplier', 'access-line'] as const),
   ])('%s', async (kind) => {
     const { give, outcome, leaves } = given.registers[kind]

@@ -224,6 +224,24 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
         return { id, register: `/api/access-reviews/${reviewId}` }
       },
     },
+    'review-action': {
+      outcome: 'done',
+      give: async (ownerId) => {
+        const { id } = await made('POST', '/api/management-reviews', {
+          ...{ plannedOn: today(), attendees: [officer.id] },
+        })
+        const register = `/api/management-reviews/${id}`
+        await made('POST', `${register}/inputs`, { version: 1 })
+        await made('POST', `${register}/actions`, {
+          ...{ description: 'Order a second safe.', ownerId, dueOn: inDays(30) },
+        })
+        const { rows } = await identity.ctx.db.query<{ id: string }>(
+          'SELECT id FROM review_actions WHERE review_id = $1',
+          [id],
+        )
+        return { id: rows[0]?.id ?? '', register }
+      },
+    },
   } satisfies Record<string, Register>
   return {
     made,

@@ -12,8 +12,10 @@ import { reviewAsset } from '#features/registers/commands/assets.server.ts'
 import { reviewSupplier } from '#features/registers/commands/suppliers.server.ts'
 import { recordTraining } from '#features/registers/commands/training.server.ts'
 import { decisionOf } from '#features/registers/policy/access.ts'
+import { finishReviewAction } from '#features/isms/commands/reviews.server.ts'
 import { reportTreated, reviewRisk } from '#features/risks/commands/risks.server.ts'
 import { finishTask } from '#features/tasks/commands/finish-task.server.ts'
+import type { ReviewActionOutcome } from '#lib/isms-words.ts'
 import type { TaskOutcome } from '#lib/task-words.ts'
 import { londonDate } from '#lib/time.ts'
 import { rightsTo, type WorkKind } from '../policy/own-work.ts'
@@ -55,6 +57,8 @@ const deeds: Partial<Record<WorkKind, Deed>> = {
     recordTraining(ctx, id, { userId, doneOn: londonDate(ctx.clock.now()), note }),
   'access-line': (ctx, { id }, { outcome, note }, standing) =>
     decideLine(ctx, standing, id, { ...decisionOf(outcome), reason: note }),
+  'review-action': (ctx, { id }, { outcome, note }) =>
+    finishReviewAction(ctx, id, outcome as ReviewActionOutcome, note),
 }
 
 /** What the owner of a finding will do becomes a corrective action of theirs, by the finding's day. */

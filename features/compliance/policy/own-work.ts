@@ -1,5 +1,6 @@
 import type { Standing } from '#features/accounts/policy.ts'
 import { ownOutcomes } from '#features/registers/policy/access.ts'
+import { type IsmsDocument, ismsPages, reviewActionOutcomes } from '#lib/isms-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { taskOutcomes } from '#lib/task-words.ts'
 
@@ -29,6 +30,9 @@ export const workKinds = {
   training: 'Training',
   'training-record': 'Training to verify',
   'access-line': 'Access to decide',
+  'review-action': 'Action of a management review',
+  'management-review': 'Management review',
+  'isms-approval': 'Version to approve',
 } as const
 export type WorkKind = keyof typeof workKinds
 
@@ -122,6 +126,11 @@ const ownPages: Partial<Record<WorkKind, OwnPage>> = {
     outcomes: ({ state }) => ownOutcomes(state),
     noteLabel: 'Why',
   },
+  'review-action': {
+    outcomes: () =>
+      Object.entries(reviewActionOutcomes).map(([value, label]) => ({ value, label })),
+    noteLabel: 'What was done, or why it is not needed',
+  },
 }
 
 /** What the owner of an item may do with it. */
@@ -209,5 +218,11 @@ export function registerPageOf({
       return parent
         ? portalPath('/compliance/gdpr/requests/:id', { id: parent })
         : '/compliance/gdpr/person'
+    case 'review-action':
+      return parent ? portalPath('/compliance/management-reviews/:id', { id: parent }) : undefined
+    case 'management-review':
+      return portalPath('/compliance/management-reviews/:id', { id })
+    case 'isms-approval':
+      return parent ? ismsPages[parent as IsmsDocument] : undefined
   }
 }

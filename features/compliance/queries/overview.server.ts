@@ -8,6 +8,7 @@ import { breachUrgency, dueAtOf } from '#features/incidents/policy/breach-clock.
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import { openTasks } from '#features/incidents/queries/open-tasks.server.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
+import { ismsDue } from '#features/isms/queries/due.server.ts'
 import { policiesDue } from '#features/policies/queries/due.server.ts'
 import {
   erasureMatters,
@@ -16,6 +17,7 @@ import {
 } from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { lastCheck } from '#features/trail/queries/checks.server.ts'
+import { ismsDocuments, ismsPages } from '#lib/isms-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { londonDate } from '#lib/time.ts'
 import {
@@ -61,6 +63,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
       ),
       ...(await erasureMatters(ctx)).map((matter) => atOnce(matter, false)),
       ...(await auditMatters(ctx, today, guest)),
+      ...(await ismsMatters(ctx, today)),
       ...(last?.state === 'broken' ? [brokenTrail] : []),
     ]),
     posture: await postureByFramework(ctx),
@@ -163,6 +166,25 @@ async function taskMatters(ctx: Context, today: string): Promise<DueMatter[]> {
     const to = portalPath('/compliance/incidents/:id', { id: incidentId })
     return byDay({ what: `Task of ${reference}`, title, to, example }, dueOn, today)
   })
+}
+
+async function ismsMatters(ctx: Context, today: string): Promise<DueMatter[]> {
+  const { reviews, actions, versions } = await ismsDue(ctx)
+  const toOf = (id: string) => portalPath('/compliance/management-reviews/:id', { id })
+  return [
+    ...reviews.map(({ id, plannedOn }) =>
+      byDay({ what: 'Management review', title: 'To be held', to: toOf(id) }, plannedOn, today),
+    ),
+    ...actions.map(({ reviewId, description, dueOn }) => {
+      const what = 'Action of a management review'
+      return byDay({ what, title: description, to: toOf(reviewId) }, dueOn, today)
+    }),
+    ...versions.map(({ document, number }) => {
+      const title = `${ismsDocuments[document]}, version ${number}`
+      const to = ismsPages[document]
+      return atOnce({ what: 'Version to approve', title, to }, false)
+    }),
+  ]
 }
 
 async function auditMatters(ctx: Context, today: string, guest: Guest): Promise<DueMatter[]> {

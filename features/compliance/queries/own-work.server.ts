@@ -4,6 +4,7 @@ import { daysToRead } from '#features/policies/policy/acceptance.ts'
 import { daysToTrain, renewDays, verifyDays } from '#features/registers/policy/training.ts'
 import { assetsAt } from '#features/registers/queries/assets.server.ts'
 import type { WorkItem } from '#features/tasks/schema.ts'
+import { ismsDocuments } from '#lib/isms-words.ts'
 import { londonDate } from '#lib/time.ts'
 import { type OwnedItem, pageOf, type WorkKind, workKinds } from '../policy/own-work.ts'
 
@@ -167,6 +168,21 @@ const registers = [
   `SELECT g.user_id, 'audit', a.id, NULL, a.title, NULL, a.planned_to, NULL, a.example, '[]'::jsonb
    FROM audits a JOIN audit_guests g ON g.audit_id = a.id
    WHERE a.state IN ('planned', 'under_way') AND g.access_ends_at > $3`,
+  `SELECT a.owner_id, 'review-action', a.id, m.id::text, ${short('a.description')},
+     'Management review of ' || to_char(m.planned_on, 'FMDD Mon YYYY'), a.due_on, NULL, false,
+     ${facts(fact('What is to be done', 'a.description'))}
+   FROM review_actions a JOIN management_reviews m ON m.id = a.review_id
+   WHERE a.done_at IS NULL`,
+  `SELECT o.user_id, 'management-review', m.id, NULL, 'Management review', NULL, m.planned_on, NULL,
+     false, '[]'::jsonb
+   FROM management_reviews m CROSS JOIN ${officers} o WHERE m.state <> 'closed'`,
+  `SELECT o.user_id, 'isms-approval', v.id, v.document,
+     CASE v.document ${Object.entries(ismsDocuments)
+       .map(([name, title]) => `WHEN '${name}' THEN '${title}'`)
+       .join(' ')} END,
+     'Version ' || v.number, NULL::date, NULL, false, '[]'::jsonb
+   FROM isms_versions v JOIN ${officers} o ON o.user_id::text <> v.submitted_by
+   WHERE v.state = 'submitted'`,
 ].map((select) => `(${select})`)
 
 const allWork = `WITH library AS (

@@ -1,6 +1,5 @@
 import {
   answers,
-  answersFile,
   conflict,
   get,
   missing,
@@ -9,7 +8,6 @@ import {
   wrong,
 } from '#features/accounts/policy/contract.ts'
 import { list } from '#features/accounts/policy/readings.ts'
-import type { Applicability } from '../policy/posture.ts'
 import {
   ChecksRun,
   ControlChange,
@@ -50,17 +48,5 @@ export const controlCalls = {
     action: 'controls.write',
     input: ChecksRun,
     answer: answers<ControlsView>(),
-  }),
-  applicability: get('/api/controls/applicability', {
-    ...reads,
-    answer: answers<Applicability[]>(),
-  }),
-  applicabilityCsv: get('/api/controls/applicability/csv', {
-    ...reads,
-    answer: answersFile('text/csv'),
-  }),
-  applicabilityPdf: get('/api/controls/applicability/pdf', {
-    ...reads,
-    answer: answersFile('application/pdf'),
   }),
 }

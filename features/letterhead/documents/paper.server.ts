@@ -1,6 +1,7 @@
 import { WorkerThread } from '#lib/worker-thread.server.ts'
 import { colourOf } from '#ui/palette.ts'
 import type { Colours } from './pen.server.ts'
+import type { Sheet } from './workbook.server.ts'
 
 /** A sheet of A4 with the company's head and foot, on which a paper is written from the top down. */
 export interface Paper {
@@ -44,16 +45,33 @@ export interface PaperTask {
   colours: Colours
 }
 
-const drawing = new WorkerThread<PaperTask, Uint8Array>(
+/** What the thread draws. */
+export type Order =
+  | { as: 'pdf' | 'docx'; task: PaperTask }
+  /** A table of cells has no letterhead. */
+  | { as: 'xlsx'; task: Sheet }
+
+const drawing = new WorkerThread<Order, Uint8Array>(
   'features/letterhead/documents/paper-worker.server.ts',
 )
 
-/** Takes down what `write` writes, and has it drawn off the main thread (docs/decisions/0043). */
-export async function paperPdf(
-  title: string,
-  subtitle: string,
-  write: (paper: Paper) => void,
-): Promise<Buffer> {
+/** In a buffer of their own, which an answer takes without a copy. */
+async function drawn(order: Order): Promise<Buffer> {
+  const { buffer } = await drawing.run(order)
+  return Buffer.from(buffer)
+}
+
+export const workbook = (sheet: Sheet) => drawn({ as: 'xlsx', task: sheet })
+
+export const paperPdf = (...paper: Parameters<typeof taskOf>) =>
+  drawn({ as: 'pdf', task: taskOf(...paper) })
+
+/** The same paper for Word, so that a reader can go on writing in it. */
+export const paperDocx = (...paper: Parameters<typeof taskOf>) =>
+  drawn({ as: 'docx', task: taskOf(...paper) })
+
+/** Takes down what `write` writes, to be drawn off the main thread (docs/decisions/0043). */
+function taskOf(title: string, subtitle: string, write: (paper: Paper) => void): PaperTask {
   const steps: Step[] = []
   write({
     heading: (text) => void steps.push(['heading', [text]]),
@@ -66,6 +84,5 @@ export async function paperPdf(
   })
   // The worker is loaded without Vite, and so cannot read the style sheet that has them.
   const colours = { ink: colourOf('ink'), grey: colourOf('ink-2'), line: colourOf('line') }
-  const { buffer } = await drawing.run({ title, subtitle, steps, colours })
-  return Buffer.from(buffer)
+  return { title, subtitle, steps, colours }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { privacyEntries } from '#db/schema/privacy.ts'
+import { privacyCases, privacyEntries } from '#db/schema/privacy.ts'
 import { placesOfErasures } from '#features/personal-data/queries.server.ts'
 import { privacyRegisters } from '#lib/compliance-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
@@ -66,6 +66,23 @@ export async function privacyReviewMatters(ctx: Context) {
     dueOn: reviewOn,
     example,
   }))
+}
+
+/** How many reached us since a day, and what is open now; examples are not counted. */
+export async function countCases(ctx: Context, since: string) {
+  const { kind, receivedOn, dueOn, answeredAt, closedAt, example } = privacyCases
+  const isOpen = sql`${answeredAt} IS NULL AND ${closedAt} IS NULL`
+  const counted = (which: SQL) => sql<number>`(count(*) FILTER (WHERE ${which}))::int`
+  const [counts] = await ctx.db.orm
+    .select({
+      requests: counted(sql`${receivedOn} >= ${since} AND ${kind} <> 'complaint'`),
+      complaints: counted(sql`${receivedOn} >= ${since} AND ${kind} = 'complaint'`),
+      open: counted(isOpen),
+      overdue: counted(sql`${isOpen} AND ${dueOn} < ${londonDate(ctx.clock.now())}`),
+    })
+    .from(privacyCases)
+    .where(eq(example, false))
+  return counts ?? { requests: 0, complaints: 0, open: 0, overdue: 0 }
 }
 
 /** How many entries have a day of review, and which of them are over it. */

@@ -14,7 +14,8 @@ import { rowColumns } from '../queries/rows.server.ts'
 /** What compliance is about. None of these names a client. */
 const subjects = [
   ...['access_list', 'access_review', 'asset', 'audit', 'control', 'course', 'evidence'],
-  ...['incident', 'policy', 'policy_acceptances', 'policy_version', 'privacy_entry'],
+  ...['incident', 'isms_entry', 'isms_version', 'management_review', 'policy'],
+  ...['policy_acceptances', 'policy_version', 'privacy_entry'],
   ...['register_link', 'risk', 'routine', 'task', 'training_record', 'trail', 'trail_check'],
 ]
 const rowsAtOnce = 1000

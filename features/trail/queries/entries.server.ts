@@ -84,6 +84,8 @@ const subjectName = sql<string | null>`CASE ${subjectType}
   WHEN 'incident' THEN (SELECT reference FROM incidents WHERE id = ${subjectId})
   WHEN 'lead' THEN (SELECT reference FROM leads WHERE id = ${subjectId})
   WHEN 'machine' THEN (SELECT serial FROM machines WHERE id = ${subjectId})
+  WHEN 'management_review' THEN (SELECT 'of ' || to_char(planned_on, 'FMDD Mon YYYY')
+    FROM management_reviews WHERE id = ${subjectId})
   WHEN 'mail' THEN (SELECT subject FROM mails WHERE id = ${subjectId} AND NOT confidential)
   WHEN 'policy' THEN ${titleOfPolicy(sql`v.policy_id = ${subjectId}`)}
   WHEN 'policy_acceptances' THEN ${titleOfPolicy(sql`v.policy_id = ${subjectId}`)}

@@ -16,6 +16,8 @@ export const compliancePages: [to: string, name: string, action: Action][] = [
   ['/compliance/access', 'Access', 'registers.read'],
   ['/compliance/audits', 'Audits', 'audits.read'],
   ['/compliance/gdpr', 'Data protection', 'privacy.read'],
+  ['/compliance/context', 'Context', 'isms.read'],
+  ['/compliance/management-reviews', 'Reviews', 'isms.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],
 ]
 

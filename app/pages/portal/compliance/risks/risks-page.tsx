@@ -19,6 +19,7 @@ import {
 } from '#features/risks/policy/matrix.ts'
 import type { RiskRow } from '#features/risks/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -56,6 +57,18 @@ function Risks() {
       {({ risks, people }) => (
         <>
           {mayWrite && <PageAction onClick={() => setAdding(true)}>Add a risk</PageAction>}
+          <p className="mb-5 print:hidden">
+            <Link
+              to="/compliance/risks/treatment-plan"
+              className={buttonStyle({
+                variant: 'outline',
+                size: 'sm',
+                className: 'max-sm:min-h-11',
+              })}
+            >
+              Risk treatment plan
+            </Link>
+          </p>
           {risks.length === 0 ? (
             <EmptyState title="No risk in the register" icon={ShieldAlert}>
               Begin with what would hurt people most.

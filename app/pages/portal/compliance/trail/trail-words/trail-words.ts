@@ -50,6 +50,7 @@ const ownNames = new Set(['user', 'company', 'site'])
 const pages = {
   audit: '/compliance/audits/:id',
   incident: '/compliance/incidents/:id',
+  management_review: '/compliance/management-reviews/:id',
   policy: '/compliance/policies/:id',
   policy_acceptances: '/compliance/policies/:id',
   privacy_case: '/compliance/gdpr/requests/:id',
