@@ -13,6 +13,7 @@ import { proposalRecords } from '#features/proposals/commands/erase.server.ts'
 import { refundRecords } from '#features/refunds/commands/erase.server.ts'
 import { contactRecords } from '#features/sites/commands.server.ts'
 import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
+import { trustRecords } from '#features/trust/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
 export const personalRecords: PersonalRecords[] = [
@@ -29,6 +30,7 @@ export const personalRecords: PersonalRecords[] = [
   agreementRecords,
   policyRecords,
   incidentRecords,
+  trustRecords,
   // Before the cases that they lie in: what is wiped with one is not found any more.
   exportRecords,
   privacyRecords,

@@ -39,11 +39,9 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
   const incidents = await incidentsOpen(ctx)
   const cases = await privacyDue(ctx)
   const last = await lastCheck(ctx)
-  const counts: Record<string, number> = {}
-  for (const { current } of risks.open) {
-    const cell = `${current.likelihood}-${current.impact}`
-    counts[cell] = (counts[cell] ?? 0) + 1
-  }
+  const cells = risks.counts.map(({ likelihood, impact, count }) => {
+    return [`${likelihood}-${impact}`, count] as const
+  })
   return {
     due: inOrder([
       ...policies.reviews.map(({ id, title, reviewBy, example }) => {
@@ -64,8 +62,8 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
       ...(last?.state === 'broken' ? [brokenTrail] : []),
     ]),
     posture: await postureByFramework(ctx),
-    risks: counts,
-    riskExamples: risks.open.filter(({ example }) => example).length,
+    risks: Object.fromEntries(cells),
+    riskExamples: risks.counts.reduce((sum, { examples }) => sum + examples, 0),
     incidents,
     requests: cases.map(({ id, reference, kind, dueOn, words, example }) => ({
       ...{ id, reference, dueOn, words, example },

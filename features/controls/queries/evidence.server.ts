@@ -57,6 +57,9 @@ const shows = (ctx: Context, some: readonly string[]) =>
 export const evidenceOf = (ctx: Context, controls: readonly string[]): Promise<EvidenceRow[]> =>
   controls.length === 0 ? Promise.resolve([]) : select(ctx, shows(ctx, controls))
 
+export const evidenceByIds = (ctx: Context, ids: readonly string[]): Promise<EvidenceRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : select(ctx, inArray(evidence.id, [...ids]))
+
 export async function findEvidence(ctx: Context, id: string): Promise<EvidenceDetail | undefined> {
   const [row] = await select(ctx, eq(evidence.id, id))
   if (!row) return undefined

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { incidents } from '#db/schema/incidents.ts'
@@ -15,10 +29,10 @@ import {
   nameOf,
   namesOf,
 } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/time.ts'
-import { acceptanceState } from '../policy/acceptance.ts'
+import { addDays, londonDate } from '#lib/time.ts'
+import { acceptanceState, soonDays } from '../policy/acceptance.ts'
 import { type Changes, changeWords, peopleIn } from '../policy/changes.ts'
-import { scoreOf, scoresOf } from '../policy/matrix.ts'
+import { scoresOf } from '../policy/matrix.ts'
 import {
   mostHistory,
   mostRisks,
@@ -29,32 +43,44 @@ import {
   type RisksView,
 } from '../schema.ts'
 
-type Stored = typeof risks.$inferSelect
+/** Texts are long, and a list shows none. */
+const { description: _, plan: __, closedBecause: ___, ...listed } = getTableColumns(risks)
+type Listed = Pick<typeof risks.$inferSelect, keyof typeof listed>
 type Acceptance = typeof riskAcceptances.$inferSelect
+type Accepted = Pick<Acceptance, 'staleAt' | 'expiresOn'>
 
 /** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
   return { risks: await listRisks(ctx), people: await listColleagues(ctx) }
 }
 
-async function listRisks(ctx: Context): Promise<RiskRow[]> {
-  return (await readRisks(ctx)).map(({ row }) => row)
-}
-
 /** Every risk with what is done about it: for a register on paper. */
 export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
   const codes = await ctx.db.orm.select().from(riskControls).orderBy(asc(riskControls.code))
   const codesOf = Map.groupBy(codes, ({ riskId }) => riskId)
-  return (await readRisks(ctx)).map(({ row, stored: { description, plan } }) => {
+  const { id, description, plan } = risks
+  const texts = await ctx.db.orm.select({ id, description, plan }).from(risks)
+  const textsOf = new Map(texts.map((row) => [row.id, row]))
+  return (await listRisks(ctx)).map((row) => {
+    const { description = '', plan = '' } = textsOf.get(row.id) ?? {}
     const controls = (codesOf.get(row.id) ?? []).map(({ code }) => code)
     return { ...row, description, plan, controls }
   })
 }
 
-async function readRisks(ctx: Context): Promise<{ row: RiskRow; stored: Stored }[]> {
-  const stored = await ctx.db.orm
-    .select()
+async function listRisks(ctx: Context, where?: SQL): Promise<RiskRow[]> {
+  const rows = await ctx.db.orm
+    .select({
+      risk: listed,
+      // Its first column decides whether there is one.
+      accepted: { expiresOn: riskAcceptances.expiresOn, staleAt: riskAcceptances.staleAt },
+    })
     .from(risks)
+    .leftJoin(
+      riskAcceptances,
+      and(eq(riskAcceptances.riskId, risks.id), isNull(riskAcceptances.withdrawnAt)),
+    )
+    .where(where)
     .orderBy(
       sql`${risks.closedAt} IS NOT NULL`,
       sql`${risks.currentLikelihood} * ${risks.currentImpact} DESC`,
@@ -62,22 +88,15 @@ async function readRisks(ctx: Context): Promise<{ row: RiskRow; stored: Stored }
       desc(risks.id),
     )
     .limit(mostRisks)
-  const accepted = await ctx.db.orm
-    .select()
-    .from(riskAcceptances)
-    .where(isNull(riskAcceptances.withdrawnAt))
-  const acceptedOf = new Map(accepted.map((one) => [one.riskId, one]))
   const names = await namesOf(
     ctx,
-    stored.map(({ ownerId }) => ownerId),
+    rows.map(({ risk }) => risk.ownerId),
   )
   const today = londonDate(ctx.clock.now())
-  return stored.map((risk) => {
-    return { row: rowOf(risk, acceptedOf.get(risk.id) ?? null, names, today), stored: risk }
-  })
+  return rows.map(({ risk, accepted }) => rowOf(risk, accepted, names, today))
 }
 
-function rowOf(risk: Stored, accepted: Acceptance | null, names: Names, today: string): RiskRow {
+function rowOf(risk: Listed, accepted: Accepted | null, names: Names, today: string): RiskRow {
   const { id, reference, title, category, treatment, dueOn, reviewOn, example } = risk
   const scores = scoresOf(risk)
   const isOpen = risk.closedAt === null
@@ -190,13 +209,35 @@ function acceptanceView(one: Acceptance, names: Names): RiskAcceptanceView {
   }
 }
 
-/** For the overview: the open risks by how bad they are now, and those that need somebody. */
+/** For the overview: how many open risks are how bad now, and those that need somebody. */
 export async function riskOverview(ctx: Context) {
-  const open = (await listRisks(ctx)).filter(({ closedAt }) => closedAt === null)
+  const today = londonDate(ctx.clock.now())
+  const { currentLikelihood: likelihood, currentImpact: impact, dueOn, reviewOn } = risks
+  const isOpen = isNull(risks.closedAt)
+  const counts = await ctx.db.orm
+    .select({
+      ...{ likelihood, impact, count: count() },
+      examples: sql<number>`count(*) FILTER (WHERE ${risks.example})::int`,
+    })
+    .from(risks)
+    .where(isOpen)
+    .groupBy(likelihood, impact)
+  const needy = await listRisks(
+    ctx,
+    and(
+      isOpen,
+      or(
+        and(isNull(risks.treatedAt), lt(dueOn, today)),
+        lt(reviewOn, today),
+        isNotNull(riskAcceptances.staleAt),
+        lte(riskAcceptances.expiresOn, addDays(today, soonDays)),
+      ),
+    ),
+  )
   return {
-    open: open.map((risk) => ({ ...risk, score: scoreOf(risk.current) })),
-    late: open.filter(({ late, reviewLate }) => late || reviewLate),
-    acceptancesToRenew: open.filter(({ acceptance }) =>
+    counts,
+    late: needy.filter(({ late, reviewLate }) => late || reviewLate),
+    acceptancesToRenew: needy.filter(({ acceptance }) =>
       ['expiring', 'expired', 'stale'].includes(acceptance),
     ),
   }

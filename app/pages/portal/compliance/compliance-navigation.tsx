@@ -12,6 +12,7 @@ export const compliancePages: [to: string, name: string, action: Action][] = [
   ['/compliance/incidents', 'Incidents', 'incidents.read'],
   ['/compliance/audits', 'Audits', 'audits.read'],
   ['/compliance/gdpr', 'Data protection', 'privacy.read'],
+  ['/compliance/trust', 'Trust page', 'trust.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],
 ]
 
