@@ -15,7 +15,13 @@ export type TestTrust = Awaited<ReturnType<typeof startTrust>>
 /** The whole server with two officers, an auditor and a colleague. */
 export async function startTrust() {
   const clock = new MovableClock()
-  const identity = await startIdentity({}, { clock }, { TEAM_EMAIL: 'team@enix.example' })
+  const identity = await startIdentity(
+    {},
+    { clock },
+    {
+      ...{ TEAM_EMAIL: 'team@enix.example', ENQUIRIES_PER_SENDER: '3' },
+    },
+  )
   const person = (role: 'compliance' | 'admin' | 'auditor' | 'sales', fullName: string) =>
     protectedPersonWith(identity, clock, { role, fullName })
   const people = {

@@ -27,7 +27,7 @@ import {
   grouped,
   inOrder,
 } from '../policy/due.ts'
-import type { ComplianceOverview } from '../schema.ts'
+import { type ComplianceOverview, mostClocks, mostDue } from '../schema.ts'
 import { countExamples } from './examples.server.ts'
 
 /** Whether we are inside every clock, and what to do next. */
@@ -42,30 +42,31 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
   const cells = risks.counts.map(({ likelihood, impact, count }) => {
     return [`${likelihood}-${impact}`, count] as const
   })
+  const due = inOrder([
+    ...policies.reviews.map(({ id, title, reviewBy, example }) => {
+      const to = portalPath('/compliance/policies/:id', { id })
+      return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
+    }),
+    ...(await controlMatters(ctx, today)),
+    ...(await evidenceMatters(ctx, today)),
+    ...riskMatters(risks, today),
+    ...incidents.flatMap((incident) => breachMatters(incident, now)),
+    ...(await taskMatters(ctx, today)),
+    ...caseMatters(cases, today),
+    ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) => byDay(matter, dueOn, today)),
+    ...(await erasureMatters(ctx)).map((matter) => atOnce(matter, false)),
+    ...(await auditMatters(ctx, today, guest)),
+    ...(last?.state === 'broken' ? [brokenTrail] : []),
+  ])
   return {
-    due: inOrder([
-      ...policies.reviews.map(({ id, title, reviewBy, example }) => {
-        const to = portalPath('/compliance/policies/:id', { id })
-        return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
-      }),
-      ...(await controlMatters(ctx, today)),
-      ...(await evidenceMatters(ctx, today)),
-      ...riskMatters(risks, today),
-      ...incidents.flatMap((incident) => breachMatters(incident, now)),
-      ...(await taskMatters(ctx, today)),
-      ...caseMatters(cases, today),
-      ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) =>
-        byDay(matter, dueOn, today),
-      ),
-      ...(await erasureMatters(ctx)).map((matter) => atOnce(matter, false)),
-      ...(await auditMatters(ctx, today, guest)),
-      ...(last?.state === 'broken' ? [brokenTrail] : []),
-    ]),
+    due: due.slice(0, mostDue),
+    dueTotal: due.length,
+    overdue: due.filter(({ over }) => over).length,
     posture: await postureByFramework(ctx),
     risks: Object.fromEntries(cells),
     riskExamples: risks.counts.reduce((sum, { examples }) => sum + examples, 0),
-    incidents,
-    requests: cases.map(({ id, reference, kind, dueOn, words, example }) => ({
+    incidents: incidents.slice(0, mostClocks),
+    requests: cases.slice(0, mostClocks).map(({ id, reference, kind, dueOn, words, example }) => ({
       ...{ id, reference, dueOn, words, example },
       complaint: kind === 'complaint',
     })),
