@@ -1,6 +1,6 @@
 import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
-import { type Guest, listAudits, openActions } from '#features/audits/queries/audits.server.ts'
+import { type Guest, lateAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { expiringEvidence, findCertificates } from '#features/controls/queries/overview.server.ts'
@@ -166,9 +166,7 @@ async function taskMatters(ctx: Context, today: string): Promise<DueMatter[]> {
 
 async function auditMatters(ctx: Context, today: string, guest: Guest): Promise<DueMatter[]> {
   const toOf = (id: string) => portalPath('/compliance/audits/:id', { id })
-  const late = (await listAudits(ctx, guest)).filter(
-    ({ state, plannedTo }) => (state === 'planned' || state === 'under_way') && plannedTo < today,
-  )
+  const late = await lateAudits(ctx, guest)
   return [
     ...late.map(({ id, title, plannedTo, example }) =>
       byDay({ what: 'Audit', title, to: toOf(id), example }, plannedTo, today),
