@@ -180,6 +180,16 @@ export const compliancePages: PortalPage[] = [
     () => import('./pages/portal/compliance/gdpr/person/person-page.tsx'),
   ],
   [
+    '/compliance/trust',
+    'Trust Page',
+    () => import('./pages/portal/compliance/trust/trust-page.tsx'),
+  ],
+  [
+    '/compliance/trust/requests',
+    'Requests For Documents',
+    () => import('./pages/portal/compliance/trust/requests/requests-page.tsx'),
+  ],
+  [
     '/compliance/trail',
     'Audit Trail',
     () => import('./pages/portal/compliance/trail/trail-page.tsx'),

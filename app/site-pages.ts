@@ -89,6 +89,22 @@ export const sitePages: Page[] = [
     indexed: false,
   },
   {
+    path: '/trust',
+    name: 'Trust',
+    load: () => import('./pages/site/trust/trust-page.tsx'),
+    // What backs it may end at any time.
+    rendered: 'on request',
+    card: 'at build',
+  },
+  {
+    path: '/trust/documents',
+    name: 'Documents On Request',
+    load: () => import('./pages/site/trust/documents/documents-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
+  },
+  {
     path: '/client-feedback',
     name: 'Client Feedback',
     load: () => import('./pages/site/client-feedback/client-feedback-page.tsx'),

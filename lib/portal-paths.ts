@@ -1,6 +1,6 @@
-/** Behind the sign-in, or behind the link to a proposal: what people do there is no visit. */
+/** Behind the sign-in, or behind a link to sign or read something: what people do there is no visit. */
 export function isPortalPath(path: string): boolean {
-  return /^\/(proposal|dashboard|compliance|pending-approval)\b/.test(path)
+  return /^\/(proposal|dashboard|compliance|pending|trust.)\b/.test(path)
 }
 
 /** Where people enter passwords, or come with a link that opens a door: no code of others runs there. */

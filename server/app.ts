@@ -64,6 +64,8 @@ import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
 import { openTrail } from '#features/trail/context.server.ts'
 import { anchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { trailJobs } from '#features/trail/jobs.server.ts'
+import { trustJobs } from '#features/trust/jobs.server.ts'
+import { trustLinks } from '#features/trust/policy/links.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import { backupEnvironment, type Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
@@ -156,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     replies,
     links: proposalLinks(settings.siteUrl, identity.vault),
   }
+  const trust = { ...told, links: trustLinks(settings.siteUrl, identity.vault) }
   const jobDefinitions = [
     vacuum,
     ...nightlyBackup(config.backupKeep, backupEnvironment(config)),
@@ -185,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...tasksJobs({ siteUrl: settings.siteUrl, work: complianceWork }),
     ...telemetryJobs,
     ...trailJobs({ ...told, places, addressDays: config.auditIpDays }),
+    ...trustJobs,
   ]
   const jobs = new Jobs(db, jobDefinitions, log, options)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
@@ -233,6 +237,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     receiveSecret: config.mailInSecret,
     bookingLinks: links,
     proposals,
+    trust,
     anchorPlaces: places,
     auditSources: auditSources(places),
     lookout: new Lookout(operations),

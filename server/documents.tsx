@@ -38,6 +38,7 @@ import {
 } from '#app/pages/site/gdpr-compliance/privacy-channel.ts'
 import { type ProposalChannel, proposalChannel } from '#app/pages/site/proposal/proposal-channel.ts'
 import { type StatusSource, statusSource } from '#app/pages/site/status/status-source.ts'
+import { type TrustChannel, trustChannel } from '#app/pages/site/trust/trust-channel.ts'
 import { developerPages, pages } from '#app/routes.tsx'
 import { LoadFailure } from '#app/shell/page-failure.tsx'
 import type { Page } from '#app/site-pages.ts'
@@ -46,6 +47,7 @@ import { scripts } from '#app/tracker/scripts.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
 import { ownCareers } from '#features/careers/queries.server.ts'
 import type { CareersSource } from '#features/careers/schema.ts'
+import { nothingShown } from '#features/trust/policy/shown.ts'
 import { portalPathOf } from '#lib/portal-links.ts'
 import { noArticles } from './published-articles.ts'
 import { firstStatistics } from './statistics.ts'
@@ -62,6 +64,7 @@ export type {
   FeedbackCheckChannel,
   PrivacyChannel,
   ProposalChannel,
+  TrustChannel,
 }
 
 export { moveOutcomes, offered }
@@ -88,6 +91,7 @@ export interface RenderOptions {
   bookings: BookingChannel
   feedbackCheck: FeedbackCheckChannel
   proposals: ProposalChannel
+  trust: TrustChannel
   sendPrivacyRequest: PrivacyChannel
 }
 
@@ -107,6 +111,7 @@ export async function renderPage(
   requestContext.set(bookingChannel, options.bookings)
   requestContext.set(feedbackCheckChannel, options.feedbackCheck)
   requestContext.set(proposalChannel, options.proposals)
+  requestContext.set(trustChannel, options.trust)
   requestContext.set(privacyChannel, options.sendPrivacyRequest)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
@@ -223,6 +228,12 @@ async function renderWhileBuilding(path: string, status: number, boot: string): 
       decline: notWhileBuilding,
       comment: notWhileBuilding,
       verify: notWhileBuilding,
+    },
+    trust: {
+      shown: async () => nothingShown,
+      ask: notWhileBuilding,
+      find: notWhileBuilding,
+      sign: notWhileBuilding,
     },
     sendPrivacyRequest: notWhileBuilding,
   })

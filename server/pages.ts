@@ -11,6 +11,7 @@ import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import type { Lookout } from '#features/operations/queries/views.server.ts'
 import type { ProposalParts } from '#features/proposals/context.server.ts'
+import type { TrustParts } from '#features/trust/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import { isPrivatePath } from '#lib/portal-paths.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -27,6 +28,7 @@ import { proposalsAtOnce } from './proposal-channel.ts'
 import { articlesFromDatabase } from './published-articles.ts'
 import type { Build, StaticFile } from './static.ts'
 import { previewBlock } from './statistics.ts'
+import { trustAtOnce } from './trust-channel.ts'
 
 export interface PageOptions extends DocumentOptions {
   boot: string
@@ -38,6 +40,7 @@ export interface PageOptions extends DocumentOptions {
   bookingLinks: BookingLinks
   feedbackLinks: FeedbackLinks
   proposals: ProposalParts
+  trust: TrustParts
   identity: IdentityParts
   lookout: Lookout
 }
@@ -72,6 +75,7 @@ export async function answerPage(
     bookings: bookingsAtOnce(ctx, options.bookingLinks),
     feedbackCheck: feedbackCheckAtOnce(ctx, options.feedbackLinks),
     proposals: proposalsAtOnce(ctx, options.proposals, ip),
+    trust: trustAtOnce(ctx, reception, options.trust, ip),
     sendPrivacyRequest: privacyAtOnce(ctx, reception, {
       ip,
       siteUrl: options.identity.settings.siteUrl,

@@ -14,6 +14,7 @@ import { refundRecords } from '#features/refunds/commands/erase.server.ts'
 import { registerRecords } from '#features/registers/commands/erase.server.ts'
 import { contactRecords } from '#features/sites/commands.server.ts'
 import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
+import { trustRecords } from '#features/trust/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
 export const personalRecords: PersonalRecords[] = [
@@ -31,6 +32,7 @@ export const personalRecords: PersonalRecords[] = [
   policyRecords,
   incidentRecords,
   registerRecords,
+  trustRecords,
   // Before the cases that they lie in: what is wiped with one is not found any more.
   exportRecords,
   privacyRecords,

@@ -14,6 +14,7 @@ import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { eraseExpiredRefunds, refundsKeptYears } from '#features/refunds/commands/erase.server.ts'
 import { keptMonths as reportMonths } from '#features/telemetry/commands/keep-months.server.ts'
 import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
+import { ndaKeptYears } from '#features/trust/commands/erase.server.ts'
 import { keptForMonths } from '#lib/retention.ts'
 
 type Rule = [rule: string, job: string, what: string, keptFor: string]
@@ -35,6 +36,12 @@ const rules: Rule[] = [
     'proposals.retention',
     'Proposals that nobody signed',
     `${keptForMonths} months after the last step`,
+  ],
+  [
+    'document-requests',
+    'trust.retention',
+    'Requests for documents of the trust page, and signed confidentiality agreements',
+    `${written}; if signed, ${ndaKeptYears} years after the signature`,
   ],
   ['feedback', 'feedback.retention', 'Feedback that is not published', written],
   ['tickets', 'care.retention', 'Tickets of clients', `${keptForMonths} months after they closed`],

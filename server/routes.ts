@@ -68,6 +68,7 @@ import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
 import { trailApi } from '#features/trail/api.server.ts'
 import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
+import { trustApi } from '#features/trust/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -196,6 +197,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   )
   app.route('/', ticketsApi())
   app.route('/', trailApi(options.anchorPlaces))
+  app.route('/', trustApi(options.trust, reception))
   app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

@@ -95,7 +95,7 @@ async function ofWork(ctx: Context) {
     }),
     risks: datedFinding({
       ...{ one: 'open risk', many: 'open risks', isNeeded: true },
-      total: real(risks.open).length,
+      total: risks.counts.reduce((sum, { count, examples }) => sum + count - examples, 0),
       late: real(risks.late).map(({ reference }) => reference),
     }),
     'corrective-actions': datedFinding({

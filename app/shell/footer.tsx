@@ -17,6 +17,7 @@ const solutions = [
 ] as const
 
 const bottom = [
+  ['/trust', 'Trust'],
   ['/privacy-policy', 'Privacy policy'],
   ['/gdpr-compliance', 'GDPR compliance'],
   ['/terms-of-service', 'Terms of service'],

@@ -77,6 +77,24 @@ export const processingActivities: ProcessingActivity[] = [
     },
   },
   {
+    key: 'document-requests',
+    title: 'Requests for documents under a confidentiality agreement',
+    content: {
+      purpose:
+        'To decide who gets documents that are not public, to agree that they stay confidential, and to show later who agreed to what and downloaded what.',
+      basis: 'Legitimate interests',
+      people: 'People who ask for documents on our trust page, for their organisation.',
+      data: 'Name, work email address, company, purpose, our decision; of a signature the name, the words agreed to, time, internet address and the SHA-256 of the text; of each download the document, time and internet address.',
+      recipients: both,
+      retention:
+        '24 months after receipt. A signed agreement for nine years: it binds for three, and claims from it end after six more.',
+      transfers: none,
+      security: `${security} The link in the email is signed, works for 14 days and can be revoked.`,
+      source: 'The person, by our form.',
+      reviewOn,
+    },
+  },
+  {
     key: 'contacts',
     title: 'People to talk to at companies',
     content: {

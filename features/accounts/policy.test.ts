@@ -152,6 +152,9 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'isms.approve': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'compliance.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'trust.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'trust.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'trust.requests': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]
 

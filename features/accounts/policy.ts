@@ -154,6 +154,10 @@ export const rules = {
   'work.read': { roles: workers, kind: 'read', secondFactor: true },
   'work.complete': { roles: workers, kind: 'write' },
   'compliance.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'trust.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'trust.write': { roles: officers, kind: 'write' },
+  // Who asked for documents is no concern of an auditor.
+  'trust.requests': { roles: officers, kind: 'read', secondFactor: true },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
   'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },

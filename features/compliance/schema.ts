@@ -6,14 +6,21 @@ import { words } from '#lib/form-fields.ts'
 import type { DueMatter } from './policy/due.ts'
 import type { ItemRights, WorkKind } from './policy/own-work.ts'
 
+export const mostDue = 100
+/** Of open incidents, and of open requests. */
+export const mostClocks = 50
+
 export interface ComplianceOverview {
-  /** Everything that waits for somebody: what is over, then by day. */
+  /** What waits for somebody: what is over, then by day; the first of so many. */
   due: DueMatter[]
+  dueTotal: number
+  overdue: number
   posture: Posture[]
   /** How many open risks are in each field of the matrix now; "4-5" is likelihood 4, impact 5. */
   risks: Record<string, number>
   /** How many of them are examples. */
   riskExamples: number
+  /** The worst that are open. */
   incidents: IncidentRow[]
   /** Data requests and complaints: the day that the law gives them, if any, and how they stand. */
   requests: {

@@ -14,6 +14,7 @@ const names: Record<string, [one: string, several: string]> = {
   refundRequests: ['Refund request', 'Refund requests'],
   agreements: ['Accepted agreement', 'Accepted agreements'],
   proposals: ['Proposal', 'Proposals'],
+  documentRequests: ['Request for documents', 'Requests for documents'],
   bookings: ['Booking', 'Bookings'],
   policies: ['Accepted policy', 'Accepted policies'],
   dataRequests: ['Data request or complaint', 'Data requests and complaints'],
@@ -46,6 +47,8 @@ const keptBecause: Record<string, string> = {
   agreements:
     ': an agreement binds two sides, and tax law asks for it (UK GDPR, article 17(3)(b) and (e))',
   proposals: ': what was signed is evidence for both sides (UK GDPR, article 17(3)(b) and (e))',
+  documentRequests:
+    ': a signed confidentiality agreement binds both sides (UK GDPR, article 17(3)(e))',
   policies: ': the proof of what was accepted (UK GDPR, article 17(3)(e))',
   dataRequests:
     ' until closed: the address is needed for the answer, and the copy of that goes with it',

@@ -146,5 +146,5 @@ export interface RiskDetail extends RiskRow {
   people: { id: string; name: string }[]
 }
 
-export const mostRisks = 1000
+export const mostRisks = 10_000
 export const mostHistory = 200

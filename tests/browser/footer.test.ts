@@ -28,6 +28,7 @@ it.each(['/', '/about'])('the footer of %s leads everywhere it should', async (p
   const all = await linksIn(footer)
   expect(all).toContainEqual(['Feedback', '/client-feedback'])
   expect(all).toContainEqual(['Insights', '/blog'])
+  expect(all).toContainEqual(['Trust', '/trust'])
   expect(all.slice(-4)).toEqual([
     ['Privacy policy', '/privacy-policy'],
     ['GDPR compliance', '/gdpr-compliance'],

@@ -95,6 +95,7 @@ describe('what we hold of a person', () => {
       refundRequests: 0,
       agreements: 0,
       proposals: 0,
+      documentRequests: 0,
       replies: 0,
     }
     const counts = { ...none, ...asClient, contacts: 0, mails: 2, enquiries: 2, feedback: 1 }

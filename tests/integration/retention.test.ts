@@ -16,6 +16,7 @@ import { eraseExpiredProposals } from '#features/proposals/commands/erase.server
 import { eraseExpiredRefunds } from '#features/refunds/commands/erase.server.ts'
 import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
+import { eraseExpiredRequests } from '#features/trust/commands/erase.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { addDays, daysBetween } from '#lib/time.ts'
 import { identityHost } from '#server/identity-host.ts'
@@ -171,6 +172,12 @@ describe('the retention schedule', () => {
       [made[0], at],
     )
 
+    await db.query(
+      `INSERT INTO trust_requests (id, reference, name, company, email, purpose, received_at, content_key)
+       VALUES ($1, 'NDA-0000-0001', 'Grace', 'Harbour', 'grace@nda.example', 'To read', $2, 'one')`,
+      [made[0], at],
+    )
+
     const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
     const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
     type Carried = [run: (ctx: Context) => Promise<void>, rest: string, days: [number, number]]
@@ -192,6 +199,11 @@ describe('the retention schedule', () => {
         byMonths(24),
       ],
       proposals: [eraseExpiredProposals, `proposals WHERE id = '${made[0]}'`, byMonths(24)],
+      'document-requests': [
+        eraseExpiredRequests,
+        `trust_requests WHERE id = '${made[0]}'`,
+        byMonths(24),
+      ],
       feedback: [eraseExpiredFeedback, `feedback WHERE email = '${email}'`, byMonths(24)],
       tickets: [eraseExpiredTickets, "tickets WHERE subject = 'Schedule'", byMonths(24)],
       refunds: [eraseExpiredRefunds, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],

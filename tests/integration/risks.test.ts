@@ -124,6 +124,28 @@ describe('a risk', () => {
   })
 })
 
+describe('a register of 1,500 risks', () => {
+  it('is listed and counted whole', async () => {
+    await identity.ctx.db.query(
+      `INSERT INTO risks (id, reference, title, description, category, inherent_likelihood,
+         inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact,
+         treatment, plan, review_on, opened_at)
+       SELECT gen_random_uuid(), 'RSK-MANY-' || n, 'One of many', '', 'legal', 5, 5, 5, 5, 1, 1,
+         'mitigate', '', $1, now() FROM generate_series(1, 1500) n`,
+      [addDays(today(), 90)],
+    )
+    const { risks } = (await as(owner, 'GET', '/api/risks')).body
+    expect(risks.filter(({ title }: { title: string }) => title === 'One of many')).toHaveLength(
+      1500,
+    )
+    const { counts, late } = await riskOverview(identity.ctx)
+    const worst = counts.find(({ likelihood, impact }) => likelihood * impact === 25)
+    expect(worst?.count).toBeGreaterThanOrEqual(1500)
+    expect(late.filter(({ title }) => title === 'One of many')).toEqual([])
+    await identity.ctx.db.query("DELETE FROM risks WHERE reference LIKE 'RSK-MANY-%'")
+  })
+})
+
 describe('acceptance', () => {
   const accept = (person: TestPerson, id: string, expiresOn = addMonths(today(), 12)) =>
     as(person, 'POST', `/api/risks/${id}/acceptance`, { reason: 'We can bear it', expiresOn })

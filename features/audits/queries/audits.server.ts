@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import {
   auditComments,
@@ -12,6 +12,7 @@ import {
 } from '#db/schema/audits.ts'
 import { evidence } from '#db/schema/controls.ts'
 import { type Names, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/time.ts'
 import type {
   ActionView,
   AuditRow,
@@ -77,6 +78,18 @@ export async function listAudits(ctx: Context, guest: Guest): Promise<AuditRow[]
     example: audit.example,
     ...counts,
   }))
+}
+
+/** Audits that should have ended, earliest first: without what a list counts of each. */
+export function lateAudits(ctx: Context, guest: Guest) {
+  const { id, title, plannedTo, example, state } = audits
+  const isLate = lt(plannedTo, londonDate(ctx.clock.now()))
+  return ctx.db.orm
+    .select({ id, title, plannedTo, example })
+    .from(audits)
+    .where(and(inArray(state, ['planned', 'under_way']), isLate, openTo(ctx, guest)))
+    .orderBy(asc(plannedTo), asc(id))
+    .limit(mostAudits)
 }
 
 /** What is still to be done or to be verified about findings, earliest due first. */

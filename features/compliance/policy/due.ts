@@ -19,6 +19,10 @@ export interface DueMatter {
   example?: boolean
 }
 
+const inWords = new Intl.Collator('en-GB').compare
+/** Days and moments, as ISO writes them. */
+const inTime = (one: string, other: string) => Number(one > other) - Number(one < other)
+
 /**
  * What is over first, of that what the law gave a time; then by day, so that nothing of today stands below
  * something of next month. On the same day the law's comes first.
@@ -27,10 +31,10 @@ export function inOrder(matters: readonly DueMatter[]): DueMatter[] {
   return matters.toSorted(
     (one, other) =>
       rankOf(one) - rankOf(other) ||
-      dayOf(one).localeCompare(dayOf(other)) ||
+      inTime(dayOf(one), dayOf(other)) ||
       Number(other.law ?? false) - Number(one.law ?? false) ||
-      (one.dueAt ?? '').localeCompare(other.dueAt ?? '') ||
-      one.title.localeCompare(other.title),
+      inTime(one.dueAt ?? '', other.dueAt ?? '') ||
+      inWords(one.title, other.title),
   )
 }
 

@@ -3,7 +3,7 @@ import type { LineLink } from '#features/audits/schema.ts'
 
 type Row = LineLink & { code: string }
 
-const mostOfAKind = 20
+const mostOfAKind = 10
 
 /** What names a control: evidence and risks, incidents through its risks, and the policies that lay it down. */
 export async function linksToControls(

@@ -1,6 +1,6 @@
 import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
-import { type Guest, listAudits, openActions } from '#features/audits/queries/audits.server.ts'
+import { type Guest, lateAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { expiringEvidence, findCertificates } from '#features/controls/queries/overview.server.ts'
@@ -29,7 +29,7 @@ import {
   grouped,
   inOrder,
 } from '../policy/due.ts'
-import type { ComplianceOverview } from '../schema.ts'
+import { type ComplianceOverview, mostClocks, mostDue } from '../schema.ts'
 import { countExamples } from './examples.server.ts'
 
 /** Whether we are inside every clock, and what to do next. */
@@ -41,36 +41,35 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
   const incidents = await incidentsOpen(ctx)
   const cases = await privacyDue(ctx)
   const last = await lastCheck(ctx)
-  const counts: Record<string, number> = {}
-  for (const { current } of risks.open) {
-    const cell = `${current.likelihood}-${current.impact}`
-    counts[cell] = (counts[cell] ?? 0) + 1
-  }
+  const cells = risks.counts.map(({ likelihood, impact, count }) => {
+    return [`${likelihood}-${impact}`, count] as const
+  })
+  const due = inOrder([
+    ...policies.reviews.map(({ id, title, reviewBy, example }) => {
+      const to = portalPath('/compliance/policies/:id', { id })
+      return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
+    }),
+    ...(await controlMatters(ctx, today)),
+    ...(await evidenceMatters(ctx, today)),
+    ...riskMatters(risks, today),
+    ...incidents.flatMap((incident) => breachMatters(incident, now)),
+    ...(await taskMatters(ctx, today)),
+    ...caseMatters(cases, today),
+    ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) => byDay(matter, dueOn, today)),
+    ...(await erasureMatters(ctx)).map((matter) => atOnce(matter, false)),
+    ...(await auditMatters(ctx, today, guest)),
+    ...(await ismsMatters(ctx, today)),
+    ...(last?.state === 'broken' ? [brokenTrail] : []),
+  ])
   return {
-    due: inOrder([
-      ...policies.reviews.map(({ id, title, reviewBy, example }) => {
-        const to = portalPath('/compliance/policies/:id', { id })
-        return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
-      }),
-      ...(await controlMatters(ctx, today)),
-      ...(await evidenceMatters(ctx, today)),
-      ...riskMatters(risks, today),
-      ...incidents.flatMap((incident) => breachMatters(incident, now)),
-      ...(await taskMatters(ctx, today)),
-      ...caseMatters(cases, today),
-      ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) =>
-        byDay(matter, dueOn, today),
-      ),
-      ...(await erasureMatters(ctx)).map((matter) => atOnce(matter, false)),
-      ...(await auditMatters(ctx, today, guest)),
-      ...(await ismsMatters(ctx, today)),
-      ...(last?.state === 'broken' ? [brokenTrail] : []),
-    ]),
+    due: due.slice(0, mostDue),
+    dueTotal: due.length,
+    overdue: due.filter(({ over }) => over).length,
     posture: await postureByFramework(ctx),
-    risks: counts,
-    riskExamples: risks.open.filter(({ example }) => example).length,
-    incidents,
-    requests: cases.map(({ id, reference, kind, dueOn, words, example }) => ({
+    risks: Object.fromEntries(cells),
+    riskExamples: risks.counts.reduce((sum, { examples }) => sum + examples, 0),
+    incidents: incidents.slice(0, mostClocks),
+    requests: cases.slice(0, mostClocks).map(({ id, reference, kind, dueOn, words, example }) => ({
       ...{ id, reference, dueOn, words, example },
       complaint: kind === 'complaint',
     })),
@@ -189,9 +188,7 @@ async function ismsMatters(ctx: Context, today: string): Promise<DueMatter[]> {
 
 async function auditMatters(ctx: Context, today: string, guest: Guest): Promise<DueMatter[]> {
   const toOf = (id: string) => portalPath('/compliance/audits/:id', { id })
-  const late = (await listAudits(ctx, guest)).filter(
-    ({ state, plannedTo }) => (state === 'planned' || state === 'under_way') && plannedTo < today,
-  )
+  const late = await lateAudits(ctx, guest)
   return [
     ...late.map(({ id, title, plannedTo, example }) =>
       byDay({ what: 'Audit', title, to: toOf(id), example }, plannedTo, today),

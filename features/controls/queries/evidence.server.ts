@@ -57,8 +57,7 @@ const shows = (ctx: Context, some: readonly string[]) =>
 export const evidenceOf = (ctx: Context, controls: readonly string[]): Promise<EvidenceRow[]> =>
   controls.length === 0 ? Promise.resolve([]) : select(ctx, shows(ctx, controls))
 
-/** Those of a list that still count. */
-export const evidenceUnder = (ctx: Context, ids: readonly string[]): Promise<EvidenceRow[]> =>
+export const evidenceByIds = (ctx: Context, ids: readonly string[]): Promise<EvidenceRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : select(ctx, inArray(evidence.id, [...ids]))
 
 export async function findEvidence(ctx: Context, id: string): Promise<EvidenceDetail | undefined> {

@@ -26,7 +26,7 @@ export function listPublished(ctx: Context) {
     .select({
       ...{ id: policies.id, example: policies.example, versionId: policyVersions.id },
       ...{ title: policyVersions.title, number: policyVersions.number },
-      reviewBy: policyVersions.reviewBy,
+      ...{ reviewBy: policyVersions.reviewBy, publishedAt: policyVersions.publishedAt },
     })
     .from(policyVersions)
     .innerJoin(policies, eq(policies.id, policyVersions.policyId))

@@ -12,6 +12,7 @@ const keysOf: Record<string, string[]> = {
   refundRequests: ['refunds'],
   agreements: ['accounts'],
   proposals: ['proposals'],
+  documentRequests: ['document-requests'],
   policies: ['accounts'],
   incidents: ['incidents'],
   dataRequests: ['data-requests'],

@@ -5,9 +5,9 @@ import { proposalFiles, proposalPieces, proposalSignatures } from '#db/schema/pr
 import { type Refused, refused } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { evidenceOf, type SignatureFacts } from '#lib/signature-evidence.server.ts'
 import type { ProposalParts } from '../context.server.ts'
 import { signedPdf } from '../documents/proposal-pdf.server.ts'
-import { evidenceOf, type SignatureFacts } from '../policy/evidence.server.ts'
 import { agreedLetter, signedLetter } from '../policy/letters.ts'
 import { standingOf } from '../policy/standing.ts'
 import {

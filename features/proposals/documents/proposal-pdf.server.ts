@@ -1,8 +1,8 @@
 import { company } from '#content/company.ts'
 import { type Paper, paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { drawingField, type ProposalDocument, type SignatureSide } from '#lib/proposal-words.ts'
+import type { SignatureFacts } from '#lib/signature-evidence.server.ts'
 import { londonText } from '#lib/time.ts'
-import type { SignatureFacts } from '../policy/evidence.server.ts'
 
 export function proposalPdf(document: ProposalDocument): Promise<Buffer> {
   return paperPdf(document.title, document.subtitle, (paper) => write(paper, document))

@@ -4,7 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { proposalFiles, proposalPieces } from '#db/schema/proposals.ts'
-import { evidenceOf } from '../policy/evidence.server.ts'
+import { evidenceOf } from '#lib/signature-evidence.server.ts'
 import type { Verification } from '../schema.ts'
 import { findVersion, signaturesOf, signatureView } from './rows.server.ts'
 

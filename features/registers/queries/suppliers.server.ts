@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { privacyEntries } from '#db/schema/privacy.ts'
 import { supplierAnswers } from '#db/schema/registers.ts'
 import { listColleagues, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { evidenceUnder } from '#features/controls/queries/evidence.server.ts'
+import { evidenceByIds } from '#features/controls/queries/evidence.server.ts'
 import { listEntries } from '#features/privacy/queries/registers.server.ts'
 import type { Questioned, SupplierDetail, SupplierRow } from '../schema/suppliers.ts'
 
@@ -69,7 +69,7 @@ export async function findSupplier(ctx: Context, id: string): Promise<SupplierDe
   return {
     ...{ entry, ownerId, owner: nameOf(names, ownerId) },
     personalData: entry.content.transfer !== withoutPersonalData,
-    files: await evidenceUnder(
+    files: await evidenceByIds(
       ctx,
       rows.map((file) => file.id),
     ),

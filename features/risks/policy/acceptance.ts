@@ -11,7 +11,7 @@ export const acceptanceStates = {
 } as const
 export type AcceptanceState = keyof typeof acceptanceStates
 
-const soonDays = 30
+export const soonDays = 30
 const longestMonths = 12
 
 /** Whether an acceptance still counts. What has ended has ended, whatever became of the risk. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { incidents } from '#db/schema/incidents.ts'
@@ -15,10 +15,10 @@ import {
   nameOf,
   namesOf,
 } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/time.ts'
-import { acceptanceState } from '../policy/acceptance.ts'
+import { addDays, londonDate } from '#lib/time.ts'
+import { acceptanceState, soonDays } from '../policy/acceptance.ts'
 import { type Changes, changeWords, peopleIn } from '../policy/changes.ts'
-import { scoreOf, scoresOf } from '../policy/matrix.ts'
+import { scoresOf } from '../policy/matrix.ts'
 import {
   mostHistory,
   mostRisks,
@@ -30,6 +30,8 @@ import {
 } from '../schema.ts'
 
 type Stored = typeof risks.$inferSelect
+/** Texts are long, and a list shows none. */
+type Listed = Omit<Stored, 'description' | 'plan' | 'closedBecause' | 'version'>
 type Acceptance = typeof riskAcceptances.$inferSelect
 
 /** GET /api/risks: those that are open first, the worst first. */
@@ -37,47 +39,53 @@ export async function risksView(ctx: Context): Promise<RisksView> {
   return { risks: await listRisks(ctx), people: await listColleagues(ctx) }
 }
 
-async function listRisks(ctx: Context): Promise<RiskRow[]> {
-  return (await readRisks(ctx)).map(({ row }) => row)
-}
-
 /** Every risk with what is done about it: for a register on paper. */
 export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
   const codes = await ctx.db.orm.select().from(riskControls).orderBy(asc(riskControls.code))
   const codesOf = Map.groupBy(codes, ({ riskId }) => riskId)
-  return (await readRisks(ctx)).map(({ row, stored: { description, plan } }) => {
+  const { id, description, plan } = risks
+  const texts = await ctx.db.orm.select({ id, description, plan }).from(risks)
+  const textsOf = new Map(texts.map((row) => [row.id, row]))
+  return (await listRisks(ctx)).map((row) => {
+    const { description = '', plan = '' } = textsOf.get(row.id) ?? {}
     const controls = (codesOf.get(row.id) ?? []).map(({ code }) => code)
     return { ...row, description, plan, controls }
   })
 }
 
-async function readRisks(ctx: Context): Promise<{ row: RiskRow; stored: Stored }[]> {
-  const stored = await ctx.db.orm
-    .select()
-    .from(risks)
-    .orderBy(
-      sql`${risks.closedAt} IS NOT NULL`,
-      sql`${risks.currentLikelihood} * ${risks.currentImpact} DESC`,
-      desc(risks.openedAt),
-      desc(risks.id),
-    )
-    .limit(mostRisks)
-  const accepted = await ctx.db.orm
-    .select()
-    .from(riskAcceptances)
-    .where(isNull(riskAcceptances.withdrawnAt))
-  const acceptedOf = new Map(accepted.map((one) => [one.riskId, one]))
+/** In plain SQL, since thousands of rows are read at once. */
+async function listRisks(ctx: Context, where = 'true', given: unknown[] = []): Promise<RiskRow[]> {
+  const { rows } = await ctx.db.query<Listed & { expiresOn: string | null; isStale: boolean }>(
+    `SELECT r.id, r.reference, r.title, r.category, r.owner_id AS "ownerId", r.treatment,
+       r.inherent_likelihood AS "inherentLikelihood", r.inherent_impact AS "inherentImpact",
+       r.current_likelihood AS "currentLikelihood", r.current_impact AS "currentImpact",
+       r.residual_likelihood AS "residualLikelihood", r.residual_impact AS "residualImpact",
+       r.due_on::text AS "dueOn", r.review_on::text AS "reviewOn", r.treated_at AS "treatedAt",
+       r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.example,
+       a.expires_on::text AS "expiresOn", a.stale_at IS NOT NULL AS "isStale"
+     FROM risks r LEFT JOIN risk_acceptances a ON a.risk_id = r.id AND a.withdrawn_at IS NULL
+     WHERE ${where}
+     ORDER BY r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
+       r.opened_at DESC, r.id DESC
+     LIMIT ${mostRisks}`,
+    given,
+  )
   const names = await namesOf(
     ctx,
-    stored.map(({ ownerId }) => ownerId),
+    rows.map(({ ownerId }) => ownerId),
   )
   const today = londonDate(ctx.clock.now())
-  return stored.map((risk) => {
-    return { row: rowOf(risk, acceptedOf.get(risk.id) ?? null, names, today), stored: risk }
-  })
+  return rows.map(({ expiresOn, isStale, ...risk }) =>
+    rowOf(risk, expiresOn === null ? null : { expiresOn, isStale }, names, today),
+  )
 }
 
-function rowOf(risk: Stored, accepted: Acceptance | null, names: Names, today: string): RiskRow {
+function rowOf(
+  risk: Listed,
+  accepted: { expiresOn: string; isStale: boolean } | null,
+  names: Names,
+  today: string,
+): RiskRow {
   const { id, reference, title, category, treatment, dueOn, reviewOn, example } = risk
   const scores = scoresOf(risk)
   const isOpen = risk.closedAt === null
@@ -87,10 +95,7 @@ function rowOf(risk: Stored, accepted: Acceptance | null, names: Names, today: s
     owner: nameOf(names, risk.ownerId),
     openedAt: risk.openedAt.toISOString(),
     closedAt: risk.closedAt?.toISOString() ?? null,
-    acceptance: acceptanceState(
-      accepted && { isStale: accepted.staleAt !== null, expiresOn: accepted.expiresOn },
-      today,
-    ),
+    acceptance: acceptanceState(accepted, today),
     treatedAt: risk.treatedAt?.toISOString() ?? null,
     late: isOpen && risk.treatedAt === null && dueOn !== null && dueOn < today,
     reviewLate: isOpen && reviewOn < today,
@@ -130,7 +135,12 @@ export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | u
   const accepted = acceptances.find(({ withdrawnAt }) => withdrawnAt === null) ?? null
   const { description, ownerId, plan, closedBecause, version } = risk
   return {
-    ...rowOf(risk, accepted, names, londonDate(ctx.clock.now())),
+    ...rowOf(
+      risk,
+      accepted && { ...accepted, isStale: accepted.staleAt !== null },
+      names,
+      londonDate(ctx.clock.now()),
+    ),
     ...{ description, ownerId, plan, closedBecause, version },
     controls: codes.map(({ code }) => code),
     incidents: happened,
@@ -190,13 +200,28 @@ function acceptanceView(one: Acceptance, names: Names): RiskAcceptanceView {
   }
 }
 
-/** For the overview: the open risks by how bad they are now, and those that need somebody. */
+/** For the overview: how many open risks are how bad now, and those that need somebody. */
 export async function riskOverview(ctx: Context) {
-  const open = (await listRisks(ctx)).filter(({ closedAt }) => closedAt === null)
+  const today = londonDate(ctx.clock.now())
+  const { currentLikelihood: likelihood, currentImpact: impact } = risks
+  const counts = await ctx.db.orm
+    .select({
+      ...{ likelihood, impact, count: count() },
+      examples: sql<number>`count(*) FILTER (WHERE ${risks.example})::int`,
+    })
+    .from(risks)
+    .where(isNull(risks.closedAt))
+    .groupBy(likelihood, impact)
+  const needy = await listRisks(
+    ctx,
+    `r.closed_at IS NULL AND (r.treated_at IS NULL AND r.due_on < $1 OR r.review_on < $1
+       OR a.stale_at IS NOT NULL OR a.expires_on <= $2)`,
+    [today, addDays(today, soonDays)],
+  )
   return {
-    open: open.map((risk) => ({ ...risk, score: scoreOf(risk.current) })),
-    late: open.filter(({ late, reviewLate }) => late || reviewLate),
-    acceptancesToRenew: open.filter(({ acceptance }) =>
+    counts,
+    late: needy.filter(({ late, reviewLate }) => late || reviewLate),
+    acceptancesToRenew: needy.filter(({ acceptance }) =>
       ['expiring', 'expired', 'stale'].includes(acceptance),
     ),
   }

@@ -18,6 +18,7 @@ export const compliancePages: [to: string, name: string, action: Action][] = [
   ['/compliance/gdpr', 'Data protection', 'privacy.read'],
   ['/compliance/context', 'Context', 'isms.read'],
   ['/compliance/management-reviews', 'Reviews', 'isms.read'],
+  ['/compliance/trust', 'Trust page', 'trust.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],
 ]
 

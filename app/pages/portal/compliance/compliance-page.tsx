@@ -51,7 +51,7 @@ function Overview() {
             <ExamplesLine examples={overview.examples} onRemoved={reload} />
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <DuePanel due={overview.due} />
+            <DuePanel {...overview} />
             {/* Two columns that each fill themselves: beside a long list there is no hole. */}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <ClocksPanel incidents={overview.incidents} requests={overview.requests} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
-import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import { type ComplianceOverview, mostClocks } from '#features/compliance/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { londonDate } from '#lib/time.ts'
 import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
@@ -42,6 +42,7 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
           </li>
         ))}
       </ul>
+      <More count={props.incidents.length} />
       <h3 className="mt-5 text-base font-semibold">Data requests and complaints</h3>
       {props.requests.length === 0 && <p className="text-ink-2">None is open.</p>}
       <ul className="divide-y divide-line">
@@ -72,6 +73,12 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
           </li>
         ))}
       </ul>
+      <More count={props.requests.length} />
     </Panel>
   )
+}
+
+function More({ count }: { count: number }) {
+  if (count < mostClocks) return null
+  return <p className="text-sm text-ink-2">The first {mostClocks} are shown.</p>
 }

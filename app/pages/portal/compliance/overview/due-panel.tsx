@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import type { DueMatter } from '#features/compliance/policy/due.ts'
+import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { urgencyColours } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,19 +12,23 @@ import { lineStyle } from './line-style.ts'
 
 const shownFirst = 8
 
-/** Everything that waits for somebody: what is over, then by day; what the law counts is marked. */
-export function DuePanel({ due }: { due: DueMatter[] }) {
+/** What waits for somebody: what is over, then by day; what the law counts is marked. */
+export function DuePanel(props: Pick<ComplianceOverview, 'due' | 'dueTotal' | 'overdue'>) {
+  const { due, dueTotal, overdue } = props
   const [all, setAll] = useState(false)
-  const over = due.filter((matter) => matter.over).length
   const shown = all ? due : due.slice(0, shownFirst)
   return (
     <Panel
-      title={over > 0 ? `Due, ${over} overdue` : 'Due'}
+      title={overdue > 0 ? `Due, ${overdue} overdue` : 'Due'}
       className="lg:col-span-2"
       action={
         due.length > shownFirst && (
           <Button size="sm" variant="outline" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${due.length}`}
+            {all && 'Show fewer'}
+            {!all &&
+              (dueTotal > due.length
+                ? `Show ${due.length} of ${dueTotal}`
+                : `Show all ${dueTotal}`)}
           </Button>
         )
       }

@@ -101,6 +101,15 @@ export const compliance: AreaWords = {
     'trail.resumed': 'resumed sealing of the audit trail after a fault',
     'trail.exported': 'exported the audit trail',
     'trail.read': 'read the audit trail',
+    'trust_page.changed': 'changed the draft of the trust page',
+    'trust_page.published': 'published the trust page',
+    'trust_request.approved': 'approved a request for documents',
+    'trust_request.declined': 'declined a request for documents',
+    'trust_request.document_taken': 'downloaded a document under a confidentiality agreement',
+    'trust_request.erased': 'erased a request for documents',
+    'trust_request.received': 'asked for documents',
+    'trust_request.revoked': 'revoked the link to documents',
+    'trust_request.signed': 'signed the confidentiality agreement',
     'work.told': 'emailed a colleague about their compliance work',
   },
   subjects: {
@@ -122,5 +131,7 @@ export const compliance: AreaWords = {
     task: 'Task',
     training_record: 'Training of a colleague',
     trail_check: 'Check of the trail',
+    trust_page: 'Trust page',
+    trust_request: 'Request for documents',
   },
 }

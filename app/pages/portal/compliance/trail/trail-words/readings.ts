@@ -21,6 +21,7 @@ export const listNames: Record<string, string> = {
   refund_list: 'Refund requests',
   statement_list: 'Statements',
   ticket_list: 'Tickets',
+  trust_request_list: 'Requests for documents',
   unread_policy_list: 'Policies to read',
 }
 
@@ -61,6 +62,7 @@ export const readings: AreaWords = {
     'statement_list.read': 'looked at the statements of clients',
     'ticket.read': 'opened the ticket to read it',
     'ticket_list.read': 'looked at the tickets of clients',
+    'trust_request_list.read': 'looked at who asked for documents',
     'unread_policy_list.read': 'looked at who has policies still to read',
     'work_item.read': 'opened an item of their own compliance work',
   },

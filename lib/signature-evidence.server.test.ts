@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { evidenceOf, type SignatureFacts } from './evidence.server.ts'
+import { evidenceOf, type SignatureFacts } from './signature-evidence.server.ts'
 
 const facts: SignatureFacts = {
   id: '019a0000-0000-7000-8000-000000000001',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Drawing, SignatureSide } from '#lib/proposal-words.ts'
+import type { Drawing, SignatureSide } from './proposal-words.ts'
 
-/** What a signature consists of. */
+/** What a signature of a proposal or of a confidentiality agreement consists of. */
 export interface SignatureFacts {
   id: string
+  /** What is signed. */
   versionId: string
   side: SignatureSide
   name: string
