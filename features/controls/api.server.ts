@@ -10,7 +10,13 @@ import { runChecks } from './commands/run-checks.server.ts'
 import type { ControlsOptions } from './context.server.ts'
 import { applicabilityCsv } from './documents/applicability-csv.ts'
 import { applicabilityPdf } from './documents/applicability-pdf.server.ts'
-import { controlsView, findControl, statementOfApplicability } from './queries/controls.server.ts'
+import {
+  controlsView,
+  findControl,
+  findFramework,
+  listFrameworks,
+  statementOfApplicability,
+} from './queries/controls.server.ts'
 import { accessView } from './queries/workers.server.ts'
 
 export const controlsApi = (options: ControlsOptions) =>
@@ -37,6 +43,8 @@ export const controlsApi = (options: ControlsOptions) =>
       await reviewAccess(ctx, input.note)
       return accessView(ctx)
     },
+    frameworks: ({ ctx }) => listFrameworks(ctx),
+    framework: async ({ ctx, params }) => (await findFramework(ctx, params.framework)) ?? notFound,
     applicability: ({ ctx }) => statementOfApplicability(ctx),
     applicabilityCsv: async ({ ctx }) => {
       const content = applicabilityCsv(await statementOfApplicability(ctx))

@@ -18,6 +18,8 @@ import {
   type ControlDetail,
   ControlReview,
   type ControlsView,
+  type FrameworkRow,
+  type FrameworkView,
 } from '../schema/controls.ts'
 
 const reads = { action: 'controls.read', reading: 'colleagues' } as const
@@ -30,6 +32,7 @@ const writes = {
       'changed_meanwhile',
     ),
     owner: wrong('ownerId', 'Choose a colleague'),
+    retired: conflict('This control is retired. Bring it back first.', 'closed'),
   },
 } as const
 
@@ -62,6 +65,12 @@ export const controlCalls = {
     action: 'controls.write',
     input: AccessReview,
     answer: answers<AccessView>(),
+  }),
+  frameworks: get('/api/controls/frameworks', { ...reads, answer: answers<FrameworkRow[]>() }),
+  framework: get('/api/controls/frameworks/:framework', {
+    ...reads,
+    answer: answers<FrameworkView>(),
+    refusals: { not_found: missing('framework') },
   }),
   applicability: get('/api/controls/applicability', {
     ...reads,

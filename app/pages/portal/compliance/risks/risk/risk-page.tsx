@@ -6,7 +6,6 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
-import { controlByCode } from '#content/compliance/controls.ts'
 import { riskCalls } from '#features/risks/calls.ts'
 import type { RiskDetail } from '#features/risks/schema.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
@@ -19,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { shortDay } from '../../controls/marks.tsx'
+import { useLibrary } from '../../use-library.ts'
 import { useMay } from '../../use-may.ts'
 import { RiskDialog } from '../risk-dialog.tsx'
 import { ScoreBadge } from '../risk-marks.tsx'
@@ -157,6 +157,7 @@ function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
 }
 
 function Links({ risk }: { risk: RiskDetail }) {
+  const { titleOf } = useLibrary()
   return (
     <Panel title="Controls and incidents">
       {risk.controls.length + risk.incidents.length === 0 && (
@@ -170,7 +171,7 @@ function Links({ risk }: { risk: RiskDetail }) {
               to={portalPath('/compliance/controls/:code', { code })}
               className="wrap-anywhere"
             >
-              {code} {controlByCode.get(code)?.title}
+              {code} {titleOf(code)}
             </TextLink>
           </li>
         ))}
