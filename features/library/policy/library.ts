@@ -62,6 +62,7 @@ export function mergeLibrary(items: readonly LibraryItem[], from: Shipped = ship
     ({ framework }) => framework,
   )
   const ownFrameworks = ownOf(items, 'framework', from.frameworks, ({ id }) => id)
+  const ownIds = new Set(ownFrameworks.map(({ key }) => key))
   return {
     controls: mergeControls(items, from.controls),
     frameworks: [...from.frameworks, ...ownFrameworks.map(frameworkOf)].map((framework) => {
@@ -70,14 +71,7 @@ export function mergeLibrary(items: readonly LibraryItem[], from: Shipped = ship
       const own = ownOf(requirementsBy.get(id) ?? [], 'requirement', requirements, (it) => it.id)
       const shippedHere = new Set(requirements.map((requirement) => requirement.id))
       return {
-        ...{
-          id,
-          ...text,
-          ...entryOf(
-            item,
-            ownFrameworks.some(({ key }) => key === id),
-          ),
-        },
+        ...{ id, ...text, ...entryOf(item, ownIds.has(id)) },
         profile: profileOf(item, framework),
         requirements: [...requirements, ...own.map(requirementOf)].map(
           ({ excluded, ...requirement }) => {

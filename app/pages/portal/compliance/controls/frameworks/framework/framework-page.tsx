@@ -164,7 +164,7 @@ function Requirements({ framework, onChanged }: Part) {
       </div>
       <DataTable
         {...table}
-        caption="Requirements"
+        caption={`Requirements of ${framework.short}`}
         columns={gapColumns({
           framework: framework.id,
           mayWrite,

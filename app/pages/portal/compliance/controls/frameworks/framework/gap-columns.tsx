@@ -106,7 +106,7 @@ export function gapColumns(options: {
             header: 'Actions',
             align: 'end' as const,
             cell: (row: Requirement) => (
-              <span className="flex flex-wrap justify-end gap-2">
+              <span className="flex gap-2 max-xl:flex-wrap xl:justify-end">
                 {!row.retired && (
                   <Button
                     size="sm"
