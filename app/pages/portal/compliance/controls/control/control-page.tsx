@@ -133,6 +133,16 @@ function State({ detail, onChanged }: Parts) {
           ]}
         />
         <div className="flex flex-wrap gap-2">
+          {mayWrite && (
+            <Button
+              size="sm"
+              variant="outline"
+              className="max-sm:min-h-11"
+              onClick={() => setReviewing(true)}
+            >
+              I have reviewed it
+            </Button>
+          )}
           {mayWrite && detail.own && (
             <Button
               size="sm"
@@ -153,19 +163,9 @@ function State({ detail, onChanged }: Parts) {
           />
         </div>
         {mayWrite && (
-          <>
-            <Button
-              size="sm"
-              variant="outline"
-              className="justify-self-start max-sm:min-h-11"
-              onClick={() => setReviewing(true)}
-            >
-              I have reviewed it
-            </Button>
-            <div className="border-line border-t pt-5">
-              <ControlForm key={detail.version} code={code} detail={detail} onSaved={onChanged} />
-            </div>
-          </>
+          <div className="border-line border-t pt-5">
+            <ControlForm key={detail.version} code={code} detail={detail} onSaved={onChanged} />
+          </div>
         )}
       </div>
       {editing && (
