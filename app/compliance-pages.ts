@@ -39,6 +39,16 @@ export const compliancePages: PortalPage[] = [
     () => import('./pages/portal/compliance/controls/control/control-page.tsx'),
   ],
   [
+    '/compliance/controls/frameworks',
+    'Frameworks',
+    () => import('./pages/portal/compliance/controls/frameworks/frameworks-page.tsx'),
+  ],
+  [
+    '/compliance/controls/frameworks/:framework',
+    'Framework',
+    () => import('./pages/portal/compliance/controls/frameworks/framework/framework-page.tsx'),
+  ],
+  [
     '/compliance/controls/applicability',
     'Statement Of Applicability',
     () => import('./pages/portal/compliance/controls/applicability/applicability-page.tsx'),

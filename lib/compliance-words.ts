@@ -300,3 +300,19 @@ export const privacyRegisters = {
   transfers: 'Transfers',
 } as const
 export type PrivacyRegister = keyof typeof privacyRegisters
+
+/*
+ * The control library.
+ */
+
+export type LibraryKind = 'control' | 'framework' | 'requirement'
+
+/** What is recorded of an entry of the library; of a shipped one only what we say of it. */
+export interface LibraryRecord {
+  /** Its text, as features/library/schema.ts reads it; of a shipped entry null: a release changes that. */
+  content: Record<string, unknown> | null
+  /** Of a requirement: the codes mapped to it beyond the shipped mapping, and those taken off. */
+  added: string[]
+  removed: string[]
+  retiredBecause: string | null
+}

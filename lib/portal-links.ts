@@ -22,6 +22,7 @@ const pagesOfOneThing = {
   '/dashboard/partnership/:machineId': ['/dashboard/partnership?machine'],
   '/compliance/risks/:id': ['/compliance/risks/risk?id'],
   '/compliance/management-reviews/:id': [],
+  '/compliance/controls/frameworks/:framework': [],
   '/compliance/controls/:code': ['/compliance/controls/control?code'],
   '/compliance/incidents/:id': [
     '/compliance/incidents/incident?id',
@@ -73,10 +74,15 @@ export function portalPathOf(address: string): { path: PortalPath; fits: boolean
   return undefined
 }
 
-/** Controls are known by their codes, everything else by its id. */
+/** Controls are known by their codes, frameworks by short names, everything else by its id. */
 function canonicalValue(path: PortalPath, text: string): string | undefined {
-  if (path !== '/compliance/controls/:code') return isId(text) ? text.toLowerCase() : undefined
-  return /^[a-z]{2}-\d{2}$/i.test(text) ? text.toUpperCase() : undefined
+  if (path === '/compliance/controls/:code') {
+    return /^[a-z]{2,4}-\d{2,3}$/i.test(text) ? text.toUpperCase() : undefined
+  }
+  if (path === '/compliance/controls/frameworks/:framework') {
+    return /^[a-z][a-z0-9-]{0,39}$/i.test(text) ? text.toLowerCase() : undefined
+  }
+  return isId(text) ? text.toLowerCase() : undefined
 }
 
 interface OldAddress {

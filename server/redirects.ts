@@ -8,7 +8,7 @@ const leftAlone = /^\/(assets|pictures|api|functions|auth\/v1)(\/|$)/
 const shortNames = /^\/(policies|risks|controls|incidents|gdpr|audits)$/
 
 /** The codes of controls, which have capitals. */
-const controlCode = /(?<=^\/compliance\/controls\/)[a-z]{2}-\d{2}$/
+const controlCode = /(?<=^\/compliance\/controls\/)[a-z]{2,4}-\d{2,3}$/
 
 /** Pages that have moved. */
 const movedPages: Readonly<Record<string, string>> = {

@@ -29,6 +29,8 @@ const largestBodies: [prefix: string | RegExp, bytes: number | undefined][] = [
   ['/api/imports', 1024 * kilobyte],
   // The longest text in signs of three bytes, twice.
   ['/api/content/articles', 256 * kilobyte],
+  // A file of 1 MB as JSON.
+  ['/api/library/file', 2048 * kilobyte],
   ['/', 64 * kilobyte],
 ]
 

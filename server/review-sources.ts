@@ -1,8 +1,7 @@
-import { frameworks } from '#content/compliance/frameworks.ts'
 import type { Context } from '#db/context.server.ts'
 import { listAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { postureWords } from '#features/controls/policy/posture.ts'
-import { listControls, postureByFramework } from '#features/controls/queries/controls.server.ts'
+import { controlsView } from '#features/controls/queries/controls.server.ts'
 import { listIncidents } from '#features/incidents/queries/list.server.ts'
 import type { ReviewSources } from '#features/isms/context.server.ts'
 import { dayWords } from '#features/letterhead/documents/files.server.ts'
@@ -134,12 +133,11 @@ export const reviewSources: ReviewSources = {
   },
 
   async controls(ctx) {
-    const failing = (await listControls(ctx)).filter(({ standing }) => standing === 'shown-to-fail')
+    const { controls, posture } = await controlsView(ctx)
+    const failing = controls.filter(({ standing }) => standing === 'shown-to-fail')
     return collected(
       [
-        ...(await postureByFramework(ctx)).map(
-          (posture): Fact => [frameworks[posture.framework].name, postureWords(posture)],
-        ),
+        ...posture.map((figures): Fact => [figures.name, postureWords(figures)]),
         counted('Automatic checks that fail', failing),
       ],
       failing.map(({ code, check }) => ({

@@ -46,6 +46,7 @@ import { ismsApi } from '#features/isms/api.server.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
+import { libraryApi } from '#features/library/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { mailDeskApi } from '#features/mail-desk/api.server.ts'
@@ -143,6 +144,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', complianceApi())
   app.route('/', controlsApi(options.controls))
   app.route('/', ismsApi(reviewSources))
+  app.route('/', libraryApi())
   app.route('/', documentsApi())
   app.route('/', mailDeskApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 import { accessControls } from './controls/access.ts'
+import { aiControls } from './controls/ai.ts'
 import { developmentControls } from './controls/development.ts'
 import { foodSafetyControls } from './controls/food-safety.ts'
 import { governanceControls } from './controls/governance.ts'
@@ -27,6 +28,7 @@ export const controlAreas = {
   IN: 'Incidents',
   BC: 'Continuity',
   FS: 'Food safety',
+  AI: 'Artificial intelligence',
 } as const
 export type ControlArea = keyof typeof controlAreas
 
@@ -44,6 +46,7 @@ export const controls: readonly Control[] = [
   ...privacyControls,
   ...incidentsControls,
   ...foodSafetyControls,
+  ...aiControls,
 ]
 
 export const controlByCode: ReadonlyMap<string, Control> = new Map(

@@ -1,11 +1,12 @@
-/** What we are held to, by law, by contract or by choice. */
-export const frameworks = {
-  'iso-27001': { name: 'ISO/IEC 27001:2022, Annex A', short: 'ISO 27001' },
-  'pci-dss': { name: 'PCI DSS 4.0.1', short: 'PCI DSS' },
-  'uk-gdpr': { name: 'UK GDPR', short: 'UK GDPR' },
-  'cyber-essentials': { name: 'Cyber Essentials', short: 'Cyber Essentials' },
-  haccp: { name: 'Food safety (HACCP)', short: 'Food safety' },
-} as const
+import type { Framework } from './framework.ts'
+import { cyberEssentials } from './frameworks/cyber-essentials.ts'
+import { haccp } from './frameworks/haccp.ts'
+import { iso27001 } from './frameworks/iso-27001.ts'
+import { iso42001 } from './frameworks/iso-42001.ts'
+import { pciDss } from './frameworks/pci-dss.ts'
+import { pecr } from './frameworks/pecr.ts'
+import { ukGdpr } from './frameworks/uk-gdpr.ts'
 
-export type Framework = keyof typeof frameworks
-export const frameworkIds = Object.keys(frameworks) as [Framework, ...Framework[]]
+export const frameworks: readonly Framework[] = [
+  ...[iso27001, pciDss, ukGdpr, pecr, cyberEssentials, haccp, iso42001],
+]

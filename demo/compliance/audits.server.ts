@@ -3,6 +3,8 @@ import type { Context } from '#db/context.server.ts'
 import { auditFindings, auditLines, audits, correctiveActions } from '#db/schema/audits.ts'
 import { listOfficers } from '#features/accounts/queries/staff.server.ts'
 import { checklistOf } from '#features/audits/policy/checklist.ts'
+import type { Library } from '#features/library/policy/library.ts'
+import { readLibrary } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { addDays, dayMs, londonDate } from '#lib/time.ts'
 
@@ -15,14 +17,18 @@ export async function seedExampleAudits(ctx: Context): Promise<void> {
   // On a first start nobody has an account yet.
   const lead = (await listOfficers(ctx))[0]?.id ?? null
   const now = ctx.clock.now()
+  const library = await readLibrary(ctx)
   await ctx.db.transaction(async () => {
     if ((await ctx.db.orm.$count(audits)) > 0) return
     const [doneId, plannedId] = [newId(now), newId(now)]
     await ctx.db.orm.insert(audits).values(auditRows(doneId, plannedId, lead, now))
     await ctx.db.orm
       .insert(auditLines)
-      .values([...lookedAt(doneId, lead, now), ...linesOf(plannedId, ['uk-gdpr'])])
-    await addFindings(ctx, doneId, lead, now)
+      .values([
+        ...lookedAt(linesOf(doneId, 'haccp', library), lead, now),
+        ...linesOf(plannedId, 'uk-gdpr', library),
+      ])
+    await addFindings(ctx, doneId, lead, library)
     await recordAudit(ctx, {
       action: 'demo.seeded',
       subjectType: 'audit',
@@ -53,14 +59,14 @@ function auditRows(doneId: string, plannedId: string, leadId: string | null, now
   ]
 }
 
-const linesOf = (auditId: string, frameworks: Parameters<typeof checklistOf>[0]) =>
-  checklistOf(frameworks).map((line, position) => ({
+const linesOf = (auditId: string, framework: string, library: Library) =>
+  checklistOf([framework], library).map((line, position) => ({
     ...{ ...line, auditId, position, result: 'not_looked_at' as const, note: '' },
   }))
 
-function lookedAt(auditId: string, checkedBy: string | null, now: Date) {
+function lookedAt(lines: ReturnType<typeof linesOf>, checkedBy: string | null, now: Date) {
   const checkedAt = new Date(now.getTime() - 38 * dayMs)
-  return linesOf(auditId, ['haccp']).map((line) =>
+  return lines.map((line) =>
     line.controlCode === 'FS-06'
       ? {
           ...{ ...line, checkedAt, checkedBy, result: 'not_conforming' as const },
@@ -73,7 +79,8 @@ function lookedAt(auditId: string, checkedBy: string | null, now: Date) {
   )
 }
 
-async function addFindings(ctx: Context, auditId: string, person: string | null, now: Date) {
+async function addFindings(ctx: Context, auditId: string, person: string | null, library: Library) {
+  const now = ctx.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const findingId = newId(now)
   const common = { auditId, ownerId: person, createdBy: person ?? nobody, createdAt: ago(36) }
@@ -81,13 +88,13 @@ async function addFindings(ctx: Context, auditId: string, person: string | null,
   await ctx.db.orm.insert(auditFindings).values([
     {
       ...{ ...common, id: findingId, number: 1, grade: 'minor', dueOn },
-      ...{ clause: clauseOf('FS-06'), controlCode: 'FS-06' },
+      ...{ clause: clauseOf('FS-06', library), controlCode: 'FS-06' },
       description:
         'An example. The record of cleaning of one week is missing for two of ten machines.',
     },
     {
       ...{ ...common, id: newId(now), number: 2, grade: 'opportunity', dueOn },
-      ...{ clause: clauseOf('FS-07'), controlCode: 'FS-07' },
+      ...{ clause: clauseOf('FS-07', library), controlCode: 'FS-07' },
       description: 'An example. Certificates of drivers could be asked for before the first tour.',
     },
   ])
@@ -97,5 +104,6 @@ async function addFindings(ctx: Context, auditId: string, person: string | null,
   })
 }
 
-const clauseOf = (code: string) =>
-  checklistOf(['haccp']).find(({ controlCode }) => controlCode === code)?.clauses[0] ?? code
+const clauseOf = (code: string, library: Library) =>
+  checklistOf(['haccp'], library).find(({ controlCode }) => controlCode === code)?.clauses[0] ??
+  code

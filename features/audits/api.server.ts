@@ -2,6 +2,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import { handle, isAuditor, notFound, refused } from '#features/accounts/api/handle.server.ts'
 import { lastDayProblem } from '#features/accounts/policy/access-end.ts'
 import { listColleagues } from '#features/accounts/queries/staff.server.ts'
+import { frameworkNames } from '#features/library/queries/library.server.ts'
 import { sendFile, streamOf } from '#lib/send-file.server.ts'
 import { veiled } from '#lib/veil.ts'
 import { guestOf } from './api/guest.server.ts'
@@ -76,7 +77,7 @@ export const auditsApi = (sources: AuditSources) =>
     report: async ({ ctx, account, params }) => {
       const audit = await findAudit(ctx, params.id, guestOf(account))
       if (!audit) return notFound
-      const content = await reportPdf(audit)
+      const content = await reportPdf(audit, await frameworkNames(ctx, audit.frameworks))
       return sendFile({ name: 'audit-report.pdf', contentType: 'application/pdf', content })
     },
     pack: async ({ ctx, account, params }) => {

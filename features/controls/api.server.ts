@@ -4,7 +4,12 @@ import { controlCalls } from './calls/controls.ts'
 import { recordControl, reviewControl } from './commands/record-control.server.ts'
 import { runChecks } from './commands/run-checks.server.ts'
 import type { ControlsOptions } from './context.server.ts'
-import { controlsView, findControl } from './queries/controls.server.ts'
+import {
+  controlsView,
+  findControl,
+  findFramework,
+  listFrameworks,
+} from './queries/controls.server.ts'
 
 export const controlsApi = (options: ControlsOptions) =>
   handle(controlCalls, {
@@ -22,4 +27,6 @@ export const controlsApi = (options: ControlsOptions) =>
       await runChecks(ctx, options)
       return controlsView(ctx)
     },
+    frameworks: ({ ctx }) => listFrameworks(ctx),
+    framework: async ({ ctx, params }) => (await findFramework(ctx, params.framework)) ?? notFound,
   }).route('/', evidenceApi())

@@ -1,4 +1,4 @@
-import type { SelfShown } from '#content/compliance/controls.ts'
+import type { SelfShown } from '#content/compliance/control.ts'
 import type { Context } from '#db/context.server.ts'
 import type { Finding } from './policy/check-finding.ts'
 

@@ -1,4 +1,5 @@
-import { handle, notFound } from '#features/accounts/api/handle.server.ts'
+import { handle, notFound, refused } from '#features/accounts/api/handle.server.ts'
+import { areControls } from '#features/library/queries/library.server.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { policyCalls } from './calls.ts'
@@ -31,11 +32,17 @@ export const policiesApi = () =>
     accept: ({ ctx, params, input }) => acceptPolicy(ctx, params.id, input.sha256),
 
     list: ({ ctx }) => listPolicies(ctx),
-    create: ({ ctx, input }) => createPolicy(ctx, input),
+    create: async ({ ctx, input }) =>
+      (await areControls(ctx, input.controls ?? []))
+        ? createPolicy(ctx, input)
+        : refused('unknown_control'),
     preview: ({ input }) => previewOf(input.body),
     approvers: ({ ctx }) => approversBeside(ctx, [ctx.actor]),
     find: async ({ ctx, params }) => (await findPolicy(ctx, params.id)) ?? notFound,
-    changeSettings: ({ ctx, params, input }) => changeSettings(ctx, params.id, input),
+    changeSettings: async ({ ctx, params, input }) =>
+      (await areControls(ctx, input.controls ?? []))
+        ? changeSettings(ctx, params.id, input)
+        : refused('unknown_control'),
     beginVersion: async ({ ctx, params, http }) => {
       const begun = await beginVersion(ctx, params.id)
       if (!begun.ok) return begun

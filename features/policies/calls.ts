@@ -48,6 +48,7 @@ const writes = {
     quorum: conflict('Not enough people have approved this text yet.'),
     damaged: conflict('The text is not the one that was approved. Please look at the audit trail.'),
     first_minor: conflict('A first version cannot be a small correction.'),
+    unknown_control: wrong('controls', 'One of these controls is not there'),
     quorum_in_review: wrong(
       'quorum',
       'A version is in review. Please send it back before you ask for fewer approvals.',

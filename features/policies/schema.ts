@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { controlByCode } from '#content/compliance/controls.ts'
+import { codes } from '#features/library/schema.ts'
 import { type PolicyReader, type PolicyState, policyReaders } from '#lib/compliance-words.ts'
 import { line, version, wholeNumber } from '#lib/fields.ts'
 import { hasLongParagraph } from '#lib/long-paragraph.ts'
@@ -30,11 +30,7 @@ const settings = {
   quorum: between(leastQuorum, mostQuorum),
   reviewMonths: between(leastReviewMonths, mostReviewMonths),
   /** Which controls it lays down; unchanged where nothing is said. */
-  controls: z.optional(
-    z
-      .array(z.string().check(z.refine((code) => controlByCode.has(code), 'No such control')))
-      .check(z.maxLength(60, 'Please choose at most 60 controls')),
-  ),
+  controls: z.optional(codes.check(z.maxLength(60, 'Please choose at most 60 controls'))),
 }
 
 export const NewPolicy = z.strictObject({ title, ...settings })

@@ -31,6 +31,7 @@ const writes = {
   refusals: {
     not_found: missing('risk'),
     owner: wrong('ownerId', 'Choose a colleague'),
+    controls: wrong('controls', 'One of these controls is not there'),
     incidents: wrong('incidents', 'One of these incidents is not there'),
     date: wrong('expiresOn', 'Please choose a day within the next twelve months'),
     changed: conflict(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { controlByCode } from '#content/compliance/controls.ts'
+import { codes } from '#features/library/schema.ts'
 import {
   type RiskCategory,
   riskCategories,
@@ -27,9 +27,7 @@ const fields = {
   plan: words(1, 4000, 'Please say what is done about it'),
   dueOn: z.nullable(day('Please enter a date')),
   reviewOn: day('Please enter a date'),
-  controls: z
-    .array(z.string().check(z.refine((code) => controlByCode.has(code), 'No such control')))
-    .check(z.maxLength(40, 'Please choose at most 40 controls')),
+  controls: codes.check(z.maxLength(40, 'Please choose at most 40 controls')),
   incidents: z.array(z.uuid()).check(z.maxLength(40, 'Please choose at most 40 incidents')),
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
+import { areControls } from '#features/library/queries/library.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { calendarCalls, routineCalls } from './calls.ts'
 import { findFeed, readerOfFeed, renewFeed } from './commands/calendar-feed.server.ts'
@@ -19,23 +19,23 @@ export interface TasksOptions {
 export const tasksApi = (options: () => TasksOptions) =>
   new Hono().route('/', routinesApi()).route('/', calendarApi(options)).route('/', feed(options))
 
-const sourceOf = (code: string): Source | undefined =>
-  controlByCode.has(code) ? { sourceKind: 'control', sourceKey: code } : undefined
+const sourceOf = async (ctx: Context, code: string): Promise<Source | undefined> =>
+  (await areControls(ctx, [code])) ? { sourceKind: 'control', sourceKey: code } : undefined
 
 const routinesApi = () =>
   handle(routineCalls, {
     list: async ({ ctx, params }) => {
-      const source = sourceOf(params.code)
+      const source = await sourceOf(ctx, params.code)
       return source ? routinesOf(ctx, source) : notFound
     },
     add: async ({ ctx, params, input }) => {
-      const source = sourceOf(params.code)
+      const source = await sourceOf(ctx, params.code)
       if (!source) return notFound
       const added = await addRoutine(ctx, source, input)
       return added.ok ? routinesOf(ctx, source) : added
     },
     end: async ({ ctx, params }) => {
-      const source = sourceOf(params.code)
+      const source = await sourceOf(ctx, params.code)
       if (!source) return notFound
       const ended = await endRoutine(ctx, source, params.id)
       return ended.ok ? routinesOf(ctx, source) : ended

@@ -64,7 +64,7 @@ it('the overview gathers what is due from every part, what is over first and the
     { control: 'PA-04', kept: { example: true } },
   ])
   expect(more.riskExamples).toBeGreaterThan(0)
-  expect(posture).toHaveLength(5)
+  expect(posture).toHaveLength(7)
   expect(incidents.length).toBeGreaterThan(0)
   expect(incidents.some(({ breach }) => breach !== null)).toBe(true)
   expect(requests.length).toBeGreaterThan(0)

@@ -380,7 +380,7 @@ describe('for others', () => {
     expect(files.some(({ shows }) => shows.startsWith('Old'))).toBe(false)
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
     for await (const piece of files[0]?.pieces() ?? []) expect(piece.length).toBeGreaterThan(0)
-    expect(await postureByFramework(identity.ctx)).toHaveLength(5)
+    expect(await postureByFramework(identity.ctx)).toHaveLength(7)
   })
 
   it('examples are not put beside what somebody has recorded', async () => {

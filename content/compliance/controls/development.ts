@@ -18,7 +18,7 @@ export const developmentControls: readonly Control[] = [
     title: 'Changes are reviewed and tested before they go out',
     about:
       'Every change is seen by a second person and passes all tests, which run on real databases and browsers.',
-    answers: { 'iso-27001': ['A.8.29', 'A.8.32'], 'pci-dss': ['6.2.3', '6.5.1'] },
+    answers: { 'iso-27001': ['8.1', 'A.8.29', 'A.8.32'], 'pci-dss': ['6.2.3', '6.5.1'] },
     reviewMonths: 6,
   },
   {
@@ -29,7 +29,7 @@ export const developmentControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.8.4'],
       'pci-dss': ['6.2.1'],
-      'cyber-essentials': ['User access control'],
+      'cyber-essentials': ['AC.4'],
     },
     reviewMonths: 6,
   },
@@ -65,7 +65,7 @@ export const developmentControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.5.21', 'A.5.32', 'A.8.19'],
       'pci-dss': ['6.3.2'],
-      'cyber-essentials': ['Security update management'],
+      'cyber-essentials': ['UP.1'],
     },
     reviewMonths: 6,
   },

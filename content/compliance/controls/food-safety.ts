@@ -47,7 +47,7 @@ export const foodSafetyControls: readonly Control[] = [
     title: 'Machines are cleaned on a schedule',
     about:
       'Each visit has its cleaning; a deep clean is due each quarter, and both are recorded with who did it.',
-    answers: { haccp: ['Hygiene', 'Records'] },
+    answers: { haccp: ['Cleaning', 'Records'] },
     reviewMonths: 3,
     recurs: { title: 'Deep clean of the machines', every: 3, unit: 'month' },
     shows: 'cleaning',
@@ -56,7 +56,7 @@ export const foodSafetyControls: readonly Control[] = [
     code: 'FS-07',
     title: 'Food handlers are trained',
     about: 'Everyone who fills machines holds a valid level 2 certificate in food hygiene.',
-    answers: { 'iso-27001': ['A.6.3'], haccp: ['Hygiene'] },
+    answers: { 'iso-27001': ['A.6.3'], haccp: ['Hygiene', 'Training'] },
     reviewMonths: 12,
     recurs: { title: 'Food hygiene training', every: 12, unit: 'month' },
   },
@@ -73,7 +73,7 @@ export const foodSafetyControls: readonly Control[] = [
     code: 'FS-09',
     title: 'Thermometers are checked',
     about: "A reference thermometer is held against each machine's sensor twice a year.",
-    answers: { haccp: ['Verification', 'Temperature'] },
+    answers: { haccp: ['Verification', 'Calibration'] },
     reviewMonths: 6,
     recurs: { title: 'Calibrate the sensors against a reference', every: 6, unit: 'month' },
     shows: 'calibration',
@@ -91,6 +91,23 @@ export const foodSafetyControls: readonly Control[] = [
     about:
       'The business is registered with the council, and public and product liability is insured for £2 million.',
     answers: { 'iso-27001': ['A.5.31'], haccp: ['Records'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'FS-12',
+    title: 'Pests are kept out',
+    about:
+      'Store, vans and machines are closed against pests and looked at for signs of them; what is found goes to a contractor.',
+    answers: { haccp: ['Pests'] },
+    reviewMonths: 3,
+    recurs: { title: 'Inspect store and vans for pests', every: 3, unit: 'month' },
+  },
+  {
+    code: 'FS-13',
+    title: 'Food waste is kept apart',
+    about:
+      'What is taken out of machines is kept apart from stock, marked as waste and disposed of the same day.',
+    answers: { haccp: ['Waste'] },
     reviewMonths: 12,
   },
 ]

@@ -6,6 +6,7 @@ export const incidentsControls: readonly Control[] = [
     title: 'Incidents are handled by a plan',
     about: 'Who decides, who is told and what is kept is written down and tried each year.',
     answers: {
+      'iso-42001': ['A.8.4'],
       'iso-27001': ['A.5.24', 'A.5.26'],
       'pci-dss': ['12.10.1', '12.10.2'],
       'uk-gdpr': ['Art. 33', 'Art. 34'],
@@ -43,7 +44,7 @@ export const incidentsControls: readonly Control[] = [
     title: 'We learn from what went wrong',
     about:
       'An incident closes with its root cause and lessons, and they change controls, risks or training.',
-    answers: { 'iso-27001': ['A.5.27'], 'pci-dss': ['12.10.6'], haccp: ['Verification'] },
+    answers: { 'iso-27001': ['10.2', 'A.5.27'], 'pci-dss': ['12.10.6'], haccp: ['Verification'] },
     reviewMonths: 6,
   },
   {

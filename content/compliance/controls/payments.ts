@@ -8,7 +8,7 @@ export const paymentsControls: readonly Control[] = [
       'The reader of the payment provider handles the card; the product stores amounts and, for refunds, four digits.',
     answers: {
       'iso-27001': ['A.8.11', 'A.8.12'],
-      'pci-dss': ['3.3.1', '3.4.1'],
+      'pci-dss': ['3.1.1', '3.3.1.2', '3.3.1', '3.4.1'],
       'uk-gdpr': ['Art. 5', 'Art. 25'],
     },
     reviewMonths: 6,

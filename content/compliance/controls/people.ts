@@ -23,10 +23,11 @@ export const peopleControls: readonly Control[] = [
     about:
       'Training at the start and each year: phishing, personal data, card devices, food hygiene; who attended is kept.',
     answers: {
-      'iso-27001': ['A.6.3'],
+      'iso-42001': ['7.2', '7.3'],
+      'iso-27001': ['7.2', '7.3', 'A.6.3'],
       'pci-dss': ['5.4.1', '12.6.1'],
       'uk-gdpr': ['Art. 32', 'Art. 39'],
-      haccp: ['Hygiene'],
+      haccp: ['Training'],
     },
     reviewMonths: 12,
     recurs: { title: 'Security and privacy training', every: 12, unit: 'month' },
@@ -46,7 +47,7 @@ export const peopleControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.5.11', 'A.6.5'],
       'pci-dss': ['8.2.5'],
-      'cyber-essentials': ['User access control'],
+      'cyber-essentials': ['AC.3'],
     },
     reviewMonths: 12,
   },
@@ -69,7 +70,12 @@ export const peopleControls: readonly Control[] = [
     code: 'PE-08',
     title: 'Anyone can report that something is wrong',
     about: 'Colleagues and clients know how to report a problem, without blame, and get an answer.',
-    answers: { 'iso-27001': ['A.6.8'], 'uk-gdpr': ['Art. 33'], haccp: ['Corrective action'] },
+    answers: {
+      'iso-42001': ['A.3.3'],
+      'iso-27001': ['A.6.8'],
+      'uk-gdpr': ['Art. 33'],
+      haccp: ['Corrective action'],
+    },
     reviewMonths: 6,
   },
 ]

@@ -45,7 +45,7 @@ export const physicalControls: readonly Control[] = [
     title: 'Machines are maintained and inspected',
     about:
       'A visit follows a checklist for locks, electrics, cleaning and the card reader; what is found is recorded.',
-    answers: { 'iso-27001': ['A.7.13'], 'pci-dss': ['9.5.1.2'], haccp: ['Hygiene'] },
+    answers: { 'iso-27001': ['A.7.13'], 'pci-dss': ['9.5.1.2'], haccp: ['Maintenance'] },
     reviewMonths: 3,
     recurs: { title: 'Inspect the machines', every: 12, unit: 'month' },
   },
@@ -56,7 +56,7 @@ export const physicalControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.7.7'],
       'uk-gdpr': ['Art. 32'],
-      'cyber-essentials': ['Secure configuration'],
+      'cyber-essentials': ['CF.6'],
     },
     reviewMonths: 12,
   },

@@ -6,7 +6,10 @@ export const privacyControls: readonly Control[] = [
     title: 'We know what we do with personal data, and why',
     about:
       'The record of processing names purpose, lawful basis, recipients and how long, for everything the product does.',
-    answers: { 'iso-27001': ['A.5.34'], 'uk-gdpr': ['Art. 5', 'Art. 6', 'Art. 30'] },
+    answers: {
+      'iso-27001': ['A.5.34'],
+      'uk-gdpr': ['Art. 6(1)(ea)', 'Art. 8A', 'Art. 5', 'Art. 6', 'Art. 30'],
+    },
     reviewMonths: 6,
     shows: 'registers',
   },
@@ -15,7 +18,11 @@ export const privacyControls: readonly Control[] = [
     title: 'People are told in plain words',
     about:
       'The privacy pages say what is collected, why, how long and whom to ask, before anything is sent.',
-    answers: { 'iso-27001': ['A.5.34'], 'uk-gdpr': ['Art. 12', 'Art. 13', 'Art. 14'] },
+    answers: {
+      pecr: ['Reg. 6'],
+      'iso-27001': ['A.5.34'],
+      'uk-gdpr': ['Art. 12', 'Art. 13', 'Art. 14'],
+    },
     reviewMonths: 6,
   },
   {
@@ -32,6 +39,7 @@ export const privacyControls: readonly Control[] = [
         'Art. 16',
         'Art. 17',
         'Art. 18',
+        'Art. 19',
         'Art. 20',
         'Art. 21',
         'Art. 22A',
@@ -70,7 +78,11 @@ export const privacyControls: readonly Control[] = [
     title: 'Consent is asked for, recorded and taken back as easily',
     about:
       'The wording that a person agreed to is kept; visits are counted without cookies, and an objection stops it.',
-    answers: { 'iso-27001': ['A.5.34'], 'uk-gdpr': ['Art. 6', 'Art. 7'] },
+    answers: {
+      pecr: ['Reg. 6', 'Sch. A1', 'Reg. 22', 'Reg. 23'],
+      'iso-27001': ['A.5.34'],
+      'uk-gdpr': ['Art. 6', 'Art. 7'],
+    },
     reviewMonths: 12,
   },
   {
@@ -80,7 +92,7 @@ export const privacyControls: readonly Control[] = [
       'For each processor abroad we keep the transfer basis, and look again when the law changes.',
     answers: {
       'iso-27001': ['A.5.14', 'A.5.34'],
-      'uk-gdpr': ['Art. 28', 'Art. 44A', 'Art. 45A', 'Art. 46'],
+      'uk-gdpr': ['Art. 28', 'Art. 44A', 'Art. 45A', 'Art. 46', 'Art. 49'],
     },
     reviewMonths: 12,
   },

@@ -7,10 +7,11 @@ export const suppliersControls: readonly Control[] = [
     about:
       "Before a contract we look at a supplier's security, food safety or payment papers, whichever applies.",
     answers: {
+      'iso-42001': ['A.10.3'],
       'iso-27001': ['A.5.19', 'A.5.21'],
       'pci-dss': ['12.8.3'],
       'uk-gdpr': ['Art. 28'],
-      haccp: ['Hygiene'],
+      haccp: ['Suppliers'],
     },
     reviewMonths: 12,
   },
@@ -19,7 +20,12 @@ export const suppliersControls: readonly Control[] = [
     title: 'Contracts say what suppliers owe us',
     about:
       'Contracts name confidentiality, incidents, deletion, audits and, for personal data, what Article 28 asks.',
-    answers: { 'iso-27001': ['A.5.20'], 'pci-dss': ['12.8.2'], 'uk-gdpr': ['Art. 28'] },
+    answers: {
+      'iso-42001': ['A.10.2'],
+      'iso-27001': ['A.5.20'],
+      'pci-dss': ['12.8.2'],
+      'uk-gdpr': ['Art. 29', 'Art. 28'],
+    },
     reviewMonths: 12,
   },
   {
@@ -30,7 +36,7 @@ export const suppliersControls: readonly Control[] = [
       'iso-27001': ['A.5.22'],
       'pci-dss': ['12.8.4'],
       'uk-gdpr': ['Art. 28', 'Art. 32'],
-      haccp: ['Verification'],
+      haccp: ['Suppliers', 'Verification'],
     },
     reviewMonths: 12,
   },

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditLines, auditSignOffs, audits } from '#db/schema/audits.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { readLibrary } from '#features/library/queries/library.server.ts'
 import type { AuditState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
 import { checklistOf } from '../policy/checklist.ts'
@@ -24,8 +25,11 @@ export async function planAudit(
   const now = ctx.clock.now()
   const id = newId(now)
   const frameworks = [...new Set(plan.frameworks)]
-  const lines = checklistOf(frameworks)
-  if (lines.length === 0) return { ok: false, reason: 'nothing_to_check' }
+  const library = await readLibrary(ctx)
+  const isKnown = (id: string) => library.frameworks.some((it) => it.id === id && !it.retired)
+  const lines = checklistOf(frameworks, library)
+  if (lines.length === 0 || !frameworks.every(isKnown))
+    return { ok: false, reason: 'nothing_to_check' }
   return ctx.db.transaction(async () => {
     if (!(await isColleague(ctx, plan.leadId))) return { ok: false, reason: 'nobody' }
     await ctx.db.orm.insert(audits).values({

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { areControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
 import type { Guest } from '../queries/audits.server.ts'
@@ -23,7 +23,9 @@ export async function addFinding(
     if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
     if (!(await isColleague(ctx, finding.ownerId))) return { ok: false, reason: 'nobody' }
     const { controlCode } = finding
-    if (controlCode && !controlByCode.has(controlCode)) return { ok: false, reason: 'no_control' }
+    if (controlCode && !(await areControls(ctx, [controlCode]))) {
+      return { ok: false, reason: 'no_control' }
+    }
     const now = ctx.clock.now()
     const id = newId(now)
     // The audit is locked, so no other finding takes the same number.

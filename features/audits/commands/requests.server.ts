@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditComments, auditRequests } from '#db/schema/audits.ts'
 import { evidence } from '#db/schema/controls.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { areControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { Guest } from '../queries/audits.server.ts'
 import type { NewComment, NewRequest, RequestAnswer } from '../schema.ts'
@@ -32,7 +32,9 @@ export function askFor(
     async ({ state }): Promise<Refused> => {
       if (state === 'closed') return { ok: false, reason: 'closed' }
       if (ownerId && !(await isColleague(ctx, ownerId))) return { ok: false, reason: 'nobody' }
-      if (controlCode && !controlByCode.has(controlCode)) return { ok: false, reason: 'no_control' }
+      if (controlCode && !(await areControls(ctx, [controlCode]))) {
+        return { ok: false, reason: 'no_control' }
+      }
       const now = ctx.clock.now()
       const id = newId(now)
       // The audit is locked, so no other request takes the same number.

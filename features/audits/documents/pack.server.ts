@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#db/context.server.ts'
+import { frameworkNames } from '#features/library/queries/library.server.ts'
 import { trailChecksView } from '#features/trail/queries/checks.server.ts'
 import { trailFaults } from '#lib/compliance-words.ts'
 import { csvOf } from '#lib/csv.ts'
@@ -64,7 +65,8 @@ async function* contents(
   const own = (path: string, content: Uint8Array, shows: string) => ({
     ...{ path, pieces: [content], shows, example },
   })
-  yield own('audit/report.pdf', await reportPdf(audit), 'The report of the audit')
+  const report = await reportPdf(audit, await frameworkNames(ctx, audit.frameworks))
+  yield own('audit/report.pdf', report, 'The report of the audit')
   yield own(
     'audit/checklist.csv',
     text(checklistCsv(audit)),

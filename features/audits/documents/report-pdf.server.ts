@@ -1,4 +1,3 @@
-import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
 import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import {
   auditKinds,
@@ -13,14 +12,12 @@ import type { ActionView, AuditView, FindingView, RequestView } from '../schema.
 
 const day = (date: string) => longDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
 
-export const frameworkName = (id: string) => frameworks[id as Framework]?.name ?? id
-
 /** What was looked at, what was found, and what is done about it. */
-export function reportPdf(audit: AuditView): Promise<Buffer> {
+export function reportPdf(audit: AuditView, frameworks: readonly string[]): Promise<Buffer> {
   return paperPdf('Audit report', audit.title, (paper) => {
     if (audit.example) paper.paragraph('An example. None of this happened.')
     paper.facts([
-      ['Held to', audit.frameworks.map(frameworkName).join(', ')],
+      ['Held to', frameworks.join(', ')],
       ['Kind', auditKinds[audit.kind]],
       ['Led by', audit.lead?.name ?? 'Not named yet'],
       ['Planned', `${day(audit.plannedFrom)} to ${day(audit.plannedTo)}`],

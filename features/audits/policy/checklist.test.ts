@@ -1,26 +1,31 @@
 import { expect, it } from 'vitest'
-import type { Control } from '#content/compliance/controls.ts'
+import { mergeLibrary } from '#features/library/policy/library.ts'
 import { checklistOf } from './checklist.ts'
 
-const control = (code: string, answers: Control['answers']): Control => ({
-  code,
-  title: `Control ${code}`,
-  about: '',
-  answers,
-  reviewMonths: 12,
-})
-const library = [
-  control('AC-01', { 'iso-27001': ['A.5.17', 'A.8.5'], 'uk-gdpr': ['Art. 32'] }),
-  control('FS-01', { haccp: ['Monitoring'] }),
-  control('OP-01', { 'uk-gdpr': ['Art. 32'] }),
-]
+const nothing = { content: null, added: [], removed: [], retiredBecause: null, version: 1 }
+const requirement = { ...nothing, kind: 'requirement' as const }
+const titleOf = (code: string) =>
+  mergeLibrary([]).controls.find((control) => control.code === code)?.title
 
 it('has the controls of the chosen frameworks, with the clauses of those alone', () => {
-  expect(checklistOf(['uk-gdpr'], library)).toEqual([
-    { controlCode: 'AC-01', title: 'Control AC-01', clauses: ['Art. 32'] },
-    { controlCode: 'OP-01', title: 'Control OP-01', clauses: ['Art. 32'] },
-  ])
-  expect(
-    checklistOf(['iso-27001', 'haccp'], library).map(({ controlCode }) => controlCode),
-  ).toEqual(['AC-01', 'FS-01'])
+  const lines = checklistOf(['haccp', 'pecr'], mergeLibrary([]))
+  expect(lines.find(({ controlCode }) => controlCode === 'FS-12')).toEqual({
+    controlCode: 'FS-12',
+    title: titleOf('FS-12'),
+    clauses: ['Pests'],
+  })
+  expect(lines.find(({ controlCode }) => controlCode === 'PR-06')?.clauses).toContain('Reg. 22')
+  expect(lines.some(({ controlCode }) => controlCode === 'AC-01')).toBe(false)
+  expect(checklistOf(['no-such'], mergeLibrary([]))).toEqual([])
+})
+
+it('follows what is mapped here, and leaves out what is retired', () => {
+  const items = [
+    { ...requirement, framework: 'haccp', key: 'Pests', added: ['AC-01'], removed: ['FS-12'] },
+    { ...requirement, framework: 'haccp', key: 'Waste', retiredBecause: 'No food.' },
+    { ...nothing, kind: 'control' as const, framework: '', key: 'FS-01', retiredBecause: 'Old.' },
+  ]
+  const codes = checklistOf(['haccp'], mergeLibrary(items)).map(({ controlCode }) => controlCode)
+  expect(codes).toContain('AC-01')
+  for (const gone of ['FS-12', 'FS-13', 'FS-01']) expect(codes).not.toContain(gone)
 })

@@ -1,5 +1,4 @@
-import { type Control, controls } from '#content/compliance/controls.ts'
-import type { Framework } from '#content/compliance/frameworks.ts'
+import type { Library } from '#features/library/policy/library.ts'
 
 export interface ChecklistLine {
   controlCode: string
@@ -8,12 +7,19 @@ export interface ChecklistLine {
 }
 
 /** What to look at: every control that answers to one of the frameworks, with the clauses of those. */
-export function checklistOf(
-  frameworks: readonly Framework[],
-  library: readonly Control[] = controls,
-): ChecklistLine[] {
-  return library.flatMap(({ code, title, answers }) => {
-    const clauses = frameworks.flatMap((framework) => answers[framework] ?? [])
-    return clauses.length > 0 ? [{ controlCode: code, title, clauses: [...new Set(clauses)] }] : []
+export function checklistOf(frameworks: readonly string[], library: Library): ChecklistLine[] {
+  const clausesOf = new Map<string, Set<string>>()
+  for (const wanted of frameworks) {
+    const framework = library.frameworks.find(({ id }) => id === wanted)
+    for (const { id, controls, retired } of framework?.requirements ?? []) {
+      if (retired !== null) continue
+      for (const code of controls) {
+        clausesOf.set(code, (clausesOf.get(code) ?? new Set()).add(id))
+      }
+    }
+  }
+  return library.controls.flatMap(({ code, title, retired }) => {
+    const clauses = clausesOf.get(code)
+    return clauses && retired === null ? [{ controlCode: code, title, clauses: [...clauses] }] : []
   })
 }

@@ -1,4 +1,3 @@
-import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { type Guest, lateAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
@@ -96,8 +95,9 @@ const brokenTrail = atOnce(
 
 /** What fails by itself; what is to be looked at again is one row, however many they are. */
 async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]> {
-  const due = (await controlsDue(ctx)).map(({ code, standing, reviewDueOn, due, example }) => {
-    const title = `${code} ${controlByCode.get(code)?.title ?? ''}`
+  const due = (await controlsDue(ctx)).map((control) => {
+    const { code, standing, reviewDueOn, due, example } = control
+    const title = `${code} ${control.title}`
     const to = portalPath('/compliance/controls/:code', { code })
     const fails = standing === 'shown-to-fail'
     const matter = {

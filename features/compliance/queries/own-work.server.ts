@@ -1,5 +1,5 @@
-import { controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
+import { readActiveControls } from '#features/library/queries/library.server.ts'
 import { daysToRead } from '#features/policies/policy/acceptance.ts'
 import { daysToTrain, renewDays, verifyDays } from '#features/registers/policy/training.ts'
 import { assetsAt } from '#features/registers/queries/assets.server.ts'
@@ -190,11 +190,6 @@ const allWork = `WITH library AS (
   work (user_id, kind, id, parent, title, context, due_on, state, example, facts) AS (
     ${registers.join(' UNION ALL ')})`
 
-const library = JSON.stringify(
-  controls.map(({ code, title, about, reviewMonths }) => ({
-    ...{ code, title, about, months: reviewMonths },
-  })),
-)
 const columns = `user_id AS "userId", kind, id, parent, title, context, due_on::text AS "dueOn",
   state, example`
 
@@ -202,9 +197,13 @@ export interface FoundItem extends OwnedItem {
   facts: [label: string, text: string][]
 }
 
-const given = (ctx: Context) => {
+/** A control that is retired asks for nothing. */
+async function given(ctx: Context) {
   const now = ctx.clock.now()
-  return [library, londonDate(now), now]
+  const library = (await readActiveControls(ctx)).map(({ code, title, about, reviewMonths }) => ({
+    ...{ code, title, about, months: reviewMonths },
+  }))
+  return [JSON.stringify(library), londonDate(now), now]
 }
 
 /** An item of one person, open: for everybody else it is not there. */
@@ -215,7 +214,7 @@ export async function findOwnItem(
 ): Promise<FoundItem | undefined> {
   const { rows } = await ctx.db.query<FoundItem>(
     `${allWork} SELECT ${columns}, facts FROM work WHERE user_id = $4 AND id = $5`,
-    [...given(ctx), userId, id],
+    [...(await given(ctx)), userId, id],
   )
   return rows[0]
 }
@@ -227,7 +226,7 @@ export async function listOwnItems(ctx: Context, userId: string): Promise<OwnedI
   const { rows } = await ctx.db.query<OwnedItem>(
     `${allWork} SELECT ${columns} FROM work WHERE user_id = $4
      ORDER BY due_on NULLS LAST, kind, title, id LIMIT ${mostOwnItems}`,
-    [...given(ctx), userId],
+    [...(await given(ctx)), userId],
   )
   return rows
 }
@@ -236,7 +235,7 @@ async function listAllItems(ctx: Context): Promise<OwnedItem[]> {
   const { rows } = await ctx.db.query<OwnedItem>(
     `${allWork} SELECT ${columns} FROM work WHERE user_id IS NOT NULL
      ORDER BY due_on NULLS LAST, kind, title, id`,
-    given(ctx),
+    await given(ctx),
   )
   return rows
 }

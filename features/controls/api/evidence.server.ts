@@ -1,4 +1,5 @@
-import { handle, notFound } from '#features/accounts/api/handle.server.ts'
+import { handle, notFound, refused } from '#features/accounts/api/handle.server.ts'
+import { areControls } from '#features/library/queries/library.server.ts'
 import { fileNameOf, largestEvidenceBytes } from '#lib/file-kinds.ts'
 import { wrongField } from '#lib/refuse.server.ts'
 import { sendFile, streamOf } from '#lib/send-file.server.ts'
@@ -50,6 +51,7 @@ export const evidenceApi = () =>
         const { words, bytes, ...options } = upload
         const wrong = spanProblem(words, londonDate(ctx.clock.now()))
         if (wrong) return wrongField(http, wrong.field, wrong.message)
+        if (!(await areControls(ctx, words.controls))) return refused('unknown_control')
         const added = await addEvidence(ctx, words, bytes, options)
         return added.ok ? { id: added.id } : added
       },
@@ -63,6 +65,7 @@ export const evidenceApi = () =>
         return added.ok ? { number: added.number } : added
       },
       change: async ({ ctx, params, input }) => {
+        if (!(await areControls(ctx, input.controls))) return refused('unknown_control')
         const changed = await changeEvidence(ctx, params.id, input)
         return changed.ok ? ((await findEvidence(ctx, params.id)) ?? notFound) : changed
       },

@@ -14,6 +14,8 @@ import {
   type ControlDetail,
   ControlReview,
   type ControlsView,
+  type FrameworkRow,
+  type FrameworkView,
 } from '../schema/controls.ts'
 
 const reads = { action: 'controls.read', reading: 'colleagues' } as const
@@ -26,6 +28,7 @@ const writes = {
       'changed_meanwhile',
     ),
     owner: wrong('ownerId', 'Choose a colleague'),
+    retired: conflict('This control is retired. Bring it back first.', 'closed'),
   },
 } as const
 
@@ -48,5 +51,11 @@ export const controlCalls = {
     action: 'controls.write',
     input: ChecksRun,
     answer: answers<ControlsView>(),
+  }),
+  frameworks: get('/api/controls/frameworks', { ...reads, answer: answers<FrameworkRow[]>() }),
+  framework: get('/api/controls/frameworks/:framework', {
+    ...reads,
+    answer: answers<FrameworkView>(),
+    refusals: { not_found: missing('framework') },
   }),
 }

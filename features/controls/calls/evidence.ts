@@ -18,12 +18,13 @@ import {
 } from '../schema/evidence.ts'
 
 const noEvidence = { not_found: missing('evidence') }
+const unknown_control = wrong('controls', 'There is no such control')
 const reads = { action: 'controls.read', reading: 'colleagues' } as const
 const writes = { action: 'controls.write', refusals: noEvidence } as const
 const uploads = {
   action: 'controls.write',
   sends: sendsForm,
-  refusals: { ...noEvidence, kind: wrong('file', evidenceRefused) },
+  refusals: { ...noEvidence, unknown_control, kind: wrong('file', evidenceRefused) },
 } as const
 
 const answer = answers<EvidenceDetail>()
@@ -44,6 +45,11 @@ export const evidenceCalls = {
   }),
   add: post('/api/evidence/files', { ...uploads, answer: answers<{ id: string }>(201) }),
   renew: post('/api/evidence/files/:id', { ...uploads, answer: answers<{ number: number }>(201) }),
-  change: put('/api/evidence/:id', { ...writes, input: EvidenceChange, answer }),
+  change: put('/api/evidence/:id', {
+    ...writes,
+    input: EvidenceChange,
+    answer,
+    refusals: { ...noEvidence, unknown_control },
+  }),
   retire: post('/api/evidence/:id/retire', { ...writes, input: EvidenceEnd, answer }),
 }

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { controlByCode } from '#content/compliance/controls.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { controlRecords } from '#db/schema/controls.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { readControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { londonDate } from '#lib/time.ts'
 import type { ControlChange } from '../schema/controls.ts'
 
-type Recorded = { ok: true } | { ok: false; reason: 'not_found' | 'changed' | 'owner' }
+type Unusable = { ok: false; reason: 'not_found' | 'retired' }
+type Recorded = { ok: true } | Unusable | { ok: false; reason: 'changed' | 'owner' }
 
 /** Says how far a control is, for whoever saw it as it still is. */
 export async function recordControl(
@@ -16,7 +17,8 @@ export async function recordControl(
   code: string,
   { version, ...change }: ControlChange,
 ): Promise<Recorded> {
-  if (!controlByCode.has(code)) return { ok: false, reason: 'not_found' }
+  const unusable = await whyUnusable(ctx, code)
+  if (unusable) return unusable
   const now = ctx.clock.now()
   const values = {
     ...change,
@@ -54,6 +56,12 @@ export async function recordControl(
   })
 }
 
+async function whyUnusable(ctx: Context, code: string): Promise<Unusable | undefined> {
+  const control = (await readControls(ctx)).find((one) => one.code === code)
+  if (!control) return { ok: false, reason: 'not_found' }
+  return control.retired === null ? undefined : { ok: false, reason: 'retired' }
+}
+
 async function recordOf(ctx: Context, code: string) {
   const [record] = await ctx.db.orm
     .select()
@@ -68,8 +76,9 @@ export async function reviewControl(
   ctx: Context,
   code: string,
   note: string,
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!controlByCode.has(code)) return { ok: false, reason: 'not_found' }
+): Promise<{ ok: true } | Unusable> {
+  const unusable = await whyUnusable(ctx, code)
+  if (unusable) return unusable
   const now = ctx.clock.now()
   const reviewedOn = londonDate(now)
   return ctx.db.transaction(async () => {

@@ -1,5 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm'
-import { controls, type SelfShown } from '#content/compliance/controls.ts'
+import type { SelfShown } from '#content/compliance/control.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { dropLoosePieces, writePieces } from '#db/file-pieces.server.ts'
@@ -10,6 +10,8 @@ import {
   evidenceFiles,
   evidencePieces,
 } from '#db/schema/controls.ts'
+import type { LibraryControl } from '#features/library/policy/library.ts'
+import { readActiveControls } from '#features/library/queries/library.server.ts'
 import { fileKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
 import { addMonths, londonDate } from '#lib/time.ts'
@@ -44,14 +46,17 @@ export async function runChecks(ctx: Context, options: ControlsOptions): Promise
   }
   const findings = Object.entries(found) as [SelfShown, Finding][]
   await ctx.db.transaction(async () => {
-    for (const [shows, finding] of findings) await keepFinding(ctx, shows, finding, now)
+    const controls = await readActiveControls(ctx)
+    for (const [shows, finding] of findings) {
+      await keepFinding(ctx, { shows, controls }, finding, now)
+    }
     await dropOldFindings(ctx, now)
   })
 }
 
 async function keepFinding(
   ctx: Context,
-  shows: SelfShown,
+  { shows, controls }: { shows: SelfShown; controls: readonly LibraryControl[] },
   { passed, found, details, measured }: Finding,
   now: Date,
 ): Promise<void> {
@@ -74,10 +79,12 @@ async function keepFinding(
     .returning({ id: evidence.id, number: evidence.latest })
   if (!kept) return
   const codes = controls.filter((control) => control.shows === shows).map(({ code }) => code)
-  await ctx.db.orm
-    .insert(evidenceControls)
-    .values(codes.map((code) => ({ evidenceId: kept.id, code })))
-    .onConflictDoNothing()
+  if (codes.length > 0) {
+    await ctx.db.orm
+      .insert(evidenceControls)
+      .values(codes.map((code) => ({ evidenceId: kept.id, code })))
+      .onConflictDoNothing()
+  }
   const content = Buffer.from(findingText(shows, { passed, found, details }, now))
   const written = await writePieces(ctx, evidencePieces, content)
   await ctx.db.orm.insert(evidenceFiles).values({

@@ -1,4 +1,4 @@
-import type { SelfShown } from '#content/compliance/controls.ts'
+import type { SelfShown } from '#content/compliance/control.ts'
 
 /** What the software found when it looked at itself. */
 export interface Finding {

@@ -1,24 +1,32 @@
 import { expect, it } from 'vitest'
-import { controls } from '#content/compliance/controls.ts'
+import { type Library, mergeLibrary } from '#features/library/policy/library.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 import {
   applicabilityOf,
+  gapsOf,
   type Known,
-  postureOf,
+  posturesOf,
   postureWords,
   type Standing,
   standingOf,
 } from './posture.ts'
 
+const library = mergeLibrary([])
+
+/** Every control of a library that counts, not started but for those named. */
 const knownOf = (
   standings: Record<string, Standing>,
   examples: string[] = [],
+  of: Library = library,
 ): Map<string, Known> =>
   new Map(
-    Object.entries(standings).map(([code, standing]) => {
-      const reason = standing === 'not-applicable' ? `Not ${code}.` : null
-      return [code, { code, standing, reason, example: examples.includes(code) }]
-    }),
+    of.controls
+      .filter(({ retired }) => retired === null)
+      .map(({ code, title }) => {
+        const standing = standings[code] ?? 'not-started'
+        const reason = standing === 'not-applicable' ? `Not ${code}.` : null
+        return [code, { code, title, standing, reason, example: examples.includes(code) }]
+      }),
   )
 
 it.each<[ControlState, boolean | undefined, Standing]>([
@@ -31,47 +39,107 @@ it.each<[ControlState, boolean | undefined, Standing]>([
   expect(standingOf(state, passed)).toBe(expected)
 })
 
-const foodSafety = (known: Map<string, Known>) =>
-  postureOf(known).find(({ framework }) => framework === 'haccp')
-
-it('posture is the share of the controls in place among those that concern us', () => {
-  const count = controls.filter(({ answers }) => answers.haccp).length
-  expect(foodSafety(new Map())).toMatchObject({ inPlace: 0, applicable: count, share: 0 })
-  const known = knownOf({
-    'FS-01': 'in-place',
-    'FS-02': 'shown-to-fail',
-    'FS-03': 'not-applicable',
-  })
-  expect(foodSafety(known)).toMatchObject({
-    ...{ inPlace: 1, failing: 1, applicable: count - 1 },
-    share: 1 / (count - 1),
-  })
-  const none = Object.fromEntries(controls.map(({ code }) => [code, 'not-applicable' as const]))
-  expect(foodSafety(knownOf(none))).toMatchObject({ applicable: 0, share: null })
+/** Two controls, a framework with three requirements, and types. */
+const small = (profile: string | null, retired: Record<string, string> = {}): Library => ({
+  controls: ['AC-01', 'AC-02'].map((code) => ({
+    ...{ code, title: code, about: '', area: 'Access', reviewMonths: 12, shows: null },
+    ...{ recurs: null, own: false, retired: null, version: 0 },
+  })),
+  frameworks: [
+    {
+      ...{ id: 'f', name: 'F', short: 'F', edition: '', date: '', source: '', checked: '' },
+      ...{ own: false, retired: null, version: 0, profile, profiles: { A: 'A', B: 'B' } },
+      requirements: [
+        { id: '1', controls: ['AC-01'], profiles: ['A', 'B'] },
+        { id: '2', controls: ['AC-01', 'AC-02'], profiles: ['B'] },
+        { id: '3', controls: [], profiles: ['A'] },
+      ].map((requirement) => ({
+        ...{ ...requirement, title: '', theme: '', verified: true, own: false, version: 0 },
+        retired: retired[requirement.id] ?? null,
+      })),
+    },
+  ],
 })
 
-it('Annex A counts its own 93 references, not our controls', () => {
-  const annex = (known: Map<string, Known>) => {
-    const posture = postureOf(known).find(({ framework }) => framework === 'iso-27001')
-    return posture && { words: postureWords(posture), share: posture.share }
-  }
-  expect(annex(new Map())).toEqual({
-    words: '2 of 93 references addressed: 0 in place, 2 excluded with a reason',
-    share: 2 / 93,
-  })
-  // GV-06 is all that answers A.5.35, and half of what answers A.8.34.
-  expect(annex(knownOf({ 'GV-06': 'in-place' }, ['GV-06']))?.words).toBe(
-    '2 of 93 references addressed: 0 in place, 2 examples not counted, 2 excluded with a reason',
+const rowsOf = (
+  standings: Record<string, Standing>,
+  options: { profile?: string; retired?: Record<string, string>; examples?: string[] } = {},
+) => {
+  const of = small(options.profile ?? null, options.retired)
+  const [framework] = of.frameworks
+  return framework ? gapsOf(framework, knownOf(standings, options.examples, of)) : []
+}
+
+it.each<[what: string, Parameters<typeof rowsOf>, Record<string, Standing>]>([
+  ['nothing said', [{}], { 1: 'not-started', 2: 'not-started', 3: 'no-control' }],
+  ['one in place', [{ 'AC-01': 'in-place' }], { 1: 'in-place', 2: 'partly', 3: 'no-control' }],
+  [
+    'one that fails',
+    [{ 'AC-01': 'in-place', 'AC-02': 'shown-to-fail' }],
+    { 1: 'in-place', 2: 'shown-to-fail', 3: 'no-control' },
+  ],
+  [
+    'one that does not concern us',
+    [{ 'AC-01': 'in-place', 'AC-02': 'not-applicable' }],
+    { 1: 'in-place', 2: 'in-place', 3: 'no-control' },
+  ],
+  [
+    'none that concerns us',
+    [{ 'AC-01': 'not-applicable', 'AC-02': 'not-applicable' }],
+    { 1: 'not-applicable', 2: 'not-applicable', 3: 'no-control' },
+  ],
+  [
+    'a requirement that is retired',
+    [{}, { retired: { 3: 'We sell no cards.' } }],
+    { 1: 'not-started', 2: 'not-started', 3: 'not-applicable' },
+  ],
+  [
+    'an example',
+    [{ 'AC-01': 'in-place' }, { examples: ['AC-01'] }],
+    { 1: 'not-started', 2: 'not-started', 3: 'no-control' },
+  ],
+  ['type A', [{}, { profile: 'A' }], { 1: 'not-started', 3: 'no-control' }],
+  ['type B', [{}, { profile: 'B' }], { 1: 'not-started', 2: 'not-started' }],
+])('requirements with %s', (_, given, expected) => {
+  const rows = rowsOf(...given)
+  expect(Object.fromEntries(rows.map(({ id, standing }) => [id, standing]))).toEqual(expected)
+})
+
+const words = (standings: Record<string, Standing>, options?: Parameters<typeof rowsOf>[1]) => {
+  const of = small(options?.profile ?? null, options?.retired)
+  const [posture] = posturesOf(of, knownOf(standings, options?.examples, of))
+  return posture && [postureWords(posture), posture.share]
+}
+
+it('posture counts the requirements of a framework, and says which are missing', () => {
+  expect(words({})).toEqual(['0 of 3 requirements met: 0 in place, 1 without a control', 0])
+  expect(words({ 'AC-01': 'in-place', 'AC-02': 'shown-to-fail' })).toEqual([
+    '1 of 3 requirements met: 1 in place, 1 without a control, 1 shown to fail',
+    1 / 3,
+  ])
+  expect(words({ 'AC-01': 'in-place' }, { retired: { 2: 'No.', 3: 'No.' } })).toEqual([
+    '3 of 3 requirements met: 1 in place, 2 excluded with a reason',
+    1,
+  ])
+  // An example is nobody's decision.
+  expect(words({ 'AC-01': 'in-place' }, { examples: ['AC-01'] })).toEqual([
+    '0 of 3 requirements met: 0 in place, 2 examples not counted, 1 without a control',
+    0,
+  ])
+})
+
+it('every shipped framework has a posture, and a retired one has none', () => {
+  expect(posturesOf(library, knownOf({})).map(({ framework }) => framework)).toEqual(
+    library.frameworks.map(({ id }) => id),
   )
-  expect(annex(knownOf({ 'GV-06': 'not-applicable', 'DV-05': 'shown-to-fail' }))?.words).toMatch(
-    /^3 of 93 references addressed: 0 in place, 3 excluded with a reason, \d+ shown to fail$/,
-  )
-  const all = Object.fromEntries(controls.map(({ code }) => [code, 'in-place' as const]))
-  expect(annex(knownOf(all))).toMatchObject({ share: 1 })
+  const item = { kind: 'framework' as const, framework: '', key: 'pecr', version: 1 }
+  const record = { content: null, added: [], removed: [], retiredBecause: 'Not us.' }
+  const without = mergeLibrary([{ ...item, ...record }])
+  expect(posturesOf(without, knownOf({})).some(({ framework }) => framework === 'pecr')).toBe(false)
 })
 
 const statementOn = (id: string, standings: Record<string, Standing>) =>
-  applicabilityOf(knownOf(standings)).find((row) => row.id === id)
+  applicabilityOf(library, knownOf(standings)).find((row) => row.id === id)
 
 // A.5.35 is answered by GV-06, A.8.34 by GV-06 and DV-05.
 it.each<[id: string, Record<string, Standing>, applicable: boolean, Standing]>([
@@ -90,22 +158,13 @@ it.each<[id: string, Record<string, Standing>, applicable: boolean, Standing]>([
 })
 
 it('says of every id of Annex A whether it concerns us, and why', () => {
-  const statement = applicabilityOf(new Map())
+  const statement = applicabilityOf(library, knownOf({}))
   expect(statement).toHaveLength(93)
   expect(statement.filter(({ why }) => why === '')).toEqual([])
 })
 
-it('counts no example, in figures or in the statement, and says how many there are', () => {
-  const standings = { 'FS-01': 'in-place', 'FS-02': 'in-place', 'FS-03': 'partly' } as const
-  const words = (examples: string[]) => {
-    const [posture] = [foodSafety(knownOf(standings, examples))]
-    return posture && postureWords(posture)
-  }
-  expect(words([])).toMatch(/^2 of \d+ in place$/)
-  expect(words(['FS-01', 'FS-03'])).toMatch(/^1 of \d+ in place, 1 example not counted$/)
-  expect(words(['FS-01', 'FS-02'])).toMatch(/^0 of \d+ in place, 2 examples not counted$/)
-
-  const rows = applicabilityOf(knownOf({ 'GV-06': 'in-place' }, ['GV-06']))
+it('marks what rests on an example in the statement', () => {
+  const rows = applicabilityOf(library, knownOf({ 'GV-06': 'in-place' }, ['GV-06']))
   const marked = rows.filter(({ example }) => example)
   expect(marked.map(({ id }) => id)).toEqual(expect.arrayContaining(['A.5.35', 'A.8.34']))
   for (const { controls: answering } of marked) {

@@ -1,11 +1,16 @@
 import { annexA, reasons } from '#content/compliance/annex-a.ts'
-import { controls } from '#content/compliance/controls.ts'
-import { type Framework, frameworkIds } from '#content/compliance/frameworks.ts'
-import { notApplicable } from '#content/compliance/not-applicable.ts'
+import type {
+  Library,
+  LibraryFramework,
+  LibraryRequirement,
+} from '#features/library/policy/library.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 
-/** A control's state as it is shown: what the software finds wins over what somebody says. */
-export type Standing = ControlState | 'shown-to-fail'
+/**
+ * A control's state as it is shown: what the software finds wins over what somebody says. A requirement
+ * has that of its controls together, and none has "no control".
+ */
+export type Standing = ControlState | 'shown-to-fail' | 'no-control'
 
 export const standingWords: Record<Standing, string> = {
   'not-started': 'Not started',
@@ -13,6 +18,7 @@ export const standingWords: Record<Standing, string> = {
   'in-place': 'In place',
   'not-applicable': 'Not applicable',
   'shown-to-fail': 'Shown to fail',
+  'no-control': 'No control',
 }
 
 /** A check that failed says nothing of a control that does not concern us. */
@@ -20,73 +26,107 @@ export function standingOf(state: ControlState, passed: boolean | undefined): St
   return passed === false && state !== 'not-applicable' ? 'shown-to-fail' : state
 }
 
-/** What is known of a control, as far as these rules need it. */
+/** What is known of a control that counts, as far as these rules need it. */
 export interface Known {
   code: string
+  title: string
   standing: Standing
   reason: string | null
   /** What is said of it came with the software, and is nobody's decision yet. */
   example: boolean
 }
 
-export interface Posture {
-  framework: Framework
-  /** Controls of ours that concern us; for Annex A its own references. */
-  inPlace: number
-  applicable: number
-  /** References of Annex A that do not concern us, each with its reason. */
-  excluded: number
-  failing: number
-  /** How many would be in place if examples counted. */
-  examples: number
-  /** From 0 to 1; nothing if none concerns us. */
-  share: number | null
-}
-
-/** How far we are with each framework: the share of its controls that are in place. */
-export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
-  return frameworkIds.map((framework) => {
-    if (framework === 'iso-27001') return annexPosture(known)
-    const concerning = controls
-      .filter(({ answers }) => answers[framework])
-      .map(({ code }) => known.get(code))
-      .filter((one) => standing(one) !== 'not-applicable')
-    const held = concerning.filter((one) => standing(one) === 'in-place')
-    const failing = concerning.filter((one) => standing(one) === 'shown-to-fail').length
-    const examples = concerning.filter(claimedByExample).length
-    const [inPlace, applicable] = [held.length, concerning.length]
-    const share = applicable === 0 ? null : inPlace / applicable
-    return { framework, inPlace, applicable, excluded: 0, failing, examples, share }
-  })
-}
-
-/** Annex A has references of its own, and each is addressed by controls in place or by a reason. */
-function annexPosture(known: ReadonlyMap<string, Known>): Posture {
-  const statement = applicabilityOf(known)
-  const concerning = statement.filter(({ applicable }) => applicable)
-  const held = concerning.filter(({ standing }) => standing === 'in-place')
-  const excluded = statement.length - concerning.length
-  return {
-    ...{ framework: 'iso-27001', inPlace: held.length, applicable: concerning.length, excluded },
-    failing: concerning.filter(({ standing }) => standing === 'shown-to-fail').length,
-    examples: concerning.filter(({ standing, example }) => example && standing !== 'in-place')
-      .length,
-    share: (held.length + excluded) / statement.length,
-  }
+/** A requirement with the controls that answer it. */
+export interface Gap
+  extends Pick<LibraryRequirement, 'id' | 'title' | 'theme' | 'verified' | 'own' | 'version'> {
+  retired: boolean
+  /** Those that count. */
+  controls: { code: string; title: string; standing: Standing }[]
+  standing: Standing
+  /** Why it does not concern us; empty if it does. */
+  why: string
+  /** What is said of one of its controls came with the software: nobody has decided it yet. */
+  example: boolean
 }
 
 /**
- * "17 of 77 in place, 2 examples not counted, 2 shown to fail", or for Annex A "40 of 93 references
- * addressed: 38 in place, 2 excluded with a reason".
+ * A requirement does not concern us if it is retired, or if somebody has said so, with a reason, of every
+ * control that answers it. What is not asked of our kind of organisation is left out.
  */
-export function postureWords(posture: Omit<Posture, 'share'>): string {
-  const { framework, inPlace, applicable, excluded, failing, examples } = posture
-  const made =
-    examples > 0 ? `, ${examples} ${examples === 1 ? 'example' : 'examples'} not counted` : ''
-  const failed = failing > 0 ? `, ${failing} shown to fail` : ''
-  if (framework !== 'iso-27001') return `${inPlace} of ${applicable} in place${made}${failed}`
-  const addressed = `${inPlace + excluded} of ${applicable + excluded} references addressed`
-  return `${addressed}: ${inPlace} in place${made}, ${excluded} excluded with a reason${failed}`
+export function gapsOf(framework: LibraryFramework, known: ReadonlyMap<string, Known>): Gap[] {
+  return framework.requirements.filter(isAskedOf(framework)).map((requirement) => {
+    const { id, title, theme, verified, own, version, retired } = requirement
+    const answering = requirement.controls.flatMap((code) => known.get(code) ?? [])
+    const excluded =
+      retired !== null ||
+      (answering.length > 0 && answering.every((one) => standing(one) === 'not-applicable'))
+    return {
+      ...{ id, title, theme, verified, own, version, retired: retired !== null },
+      controls: answering.map(({ code, title, standing }) => ({ code, title, standing })),
+      standing: excluded ? 'not-applicable' : togetherOf(answering.map(standing)),
+      why: excluded ? (retired ?? answering.flatMap(({ reason }) => reason ?? []).join(' ')) : '',
+      // What is retired rests on none of them.
+      example: retired === null && answering.some((one) => one.example),
+    }
+  })
+}
+
+const isAskedOf =
+  ({ profile }: LibraryFramework) =>
+  ({ profiles }: LibraryRequirement) =>
+    profile === null || !profiles || profiles.includes(profile)
+
+export interface Posture {
+  framework: string
+  name: string
+  /** Requirements that concern us and whose controls are in place. */
+  inPlace: number
+  applicable: number
+  /** Requirements that do not concern us, each with its reason. */
+  excluded: number
+  failing: number
+  /** Requirements that no control answers. */
+  gaps: number
+  /** Requirements that concern us, are not in place, and would be further if examples counted. */
+  examples: number
+  /** From 0 to 1: in place, or excluded with a reason; null without requirements. */
+  share: number | null
+}
+
+/** How far we are with each framework: the share of its requirements that are met. */
+export const posturesOf = (library: Library, known: ReadonlyMap<string, Known>): Posture[] =>
+  library.frameworks
+    .filter(({ retired }) => retired === null)
+    .map((framework) => postureOf(framework, gapsOf(framework, known)))
+
+export function postureOf(
+  { id, name }: Pick<LibraryFramework, 'id' | 'name'>,
+  rows: readonly Gap[],
+): Posture {
+  const count = (wanted: Standing) => rows.filter(({ standing }) => standing === wanted).length
+  const [inPlace, excluded] = [count('in-place'), count('not-applicable')]
+  return {
+    ...{ framework: id, name, inPlace, excluded, applicable: rows.length - excluded },
+    ...{ failing: count('shown-to-fail'), gaps: count('no-control') },
+    examples: rows.filter(
+      ({ example, standing }) =>
+        example && standing !== 'in-place' && standing !== 'not-applicable',
+    ).length,
+    share: rows.length === 0 ? null : (inPlace + excluded) / rows.length,
+  }
+}
+
+/** "40 of 123 requirements met: 38 in place, 2 excluded with a reason, 5 without a control". */
+export function postureWords(posture: Omit<Posture, 'share' | 'framework' | 'name'>): string {
+  const { inPlace, applicable, excluded, failing, gaps, examples } = posture
+  const parts = [
+    `${inPlace} in place`,
+    ...(examples > 0 ? [`${examples} ${examples === 1 ? 'example' : 'examples'} not counted`] : []),
+    ...(excluded > 0 ? [`${excluded} excluded with a reason`] : []),
+    ...(gaps > 0 ? [`${gaps} without a control`] : []),
+    ...(failing > 0 ? [`${failing} shown to fail`] : []),
+  ]
+  return `${inPlace + excluded} of ${applicable + excluded} requirements met: ${parts.join(', ')}`
 }
 
 export interface Applicability {
@@ -100,41 +140,32 @@ export interface Applicability {
   example: boolean
 }
 
-/**
- * The statement of applicability. An id does not concern us if the library says so, or if somebody has
- * said so, with a reason, of every control that answers it.
- */
-export function applicabilityOf(known: ReadonlyMap<string, Known>): Applicability[] {
-  return annexA.map(([id, about, reason]) => {
-    const answering = controls.filter(({ answers }) => answers['iso-27001']?.includes(id))
-    const records = answering.map(({ code }) => known.get(code))
-    const told = answering.length > 0 && records.every((one) => standing(one) === 'not-applicable')
-    const excused = notApplicable[id] ?? (told ? reasonsOf(records) : undefined)
+/** The statement of applicability: every reference of Annex A of ISO/IEC 27001, and why it applies or not. */
+export function applicabilityOf(
+  library: Library,
+  known: ReadonlyMap<string, Known>,
+): Applicability[] {
+  const framework = library.frameworks.find(({ id }) => id === 'iso-27001')
+  const rows = new Map(framework && gapsOf(framework, known).map((row) => [row.id, row]))
+  return annexA.flatMap(([id, about, reason]) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const { controls, standing, why, example } = row
+    const applicable = standing !== 'not-applicable'
     return {
-      id,
-      about,
-      applicable: excused === undefined,
-      why: excused ?? reasons[reason],
-      controls: answering.map(({ code, title }) => ({ code, title })),
-      standing: excused === undefined ? together(records.map(standing)) : 'not-applicable',
-      // What the library itself excuses rests on none of them.
-      example: !notApplicable[id] && records.some((one) => one?.example),
+      ...{ id, about, applicable, standing, example, why: why || reasons[reason] },
+      controls: controls.map(({ code, title }) => ({ code, title })),
     }
   })
 }
 
 /** An example is nobody's decision, so it counts for nothing; what the software finds does. */
-const standing = (known: Known | undefined): Standing =>
-  !known || (known.example && known.standing !== 'shown-to-fail') ? 'not-started' : known.standing
-
-const claimedByExample = (known: Known | undefined) =>
-  known?.example === true && known.standing === 'in-place'
-
-const reasonsOf = (records: (Known | undefined)[]) =>
-  records.flatMap((record) => record?.reason ?? []).join(' ')
+const standing = (known: Known): Standing =>
+  known.example && known.standing !== 'shown-to-fail' ? 'not-started' : known.standing
 
 /** Of several controls: one that fails is what matters, and in place they are only all together. */
-function together(standings: Standing[]): Standing {
+function togetherOf(standings: readonly Standing[]): Standing {
+  if (standings.length === 0) return 'no-control'
   const concerning = standings.filter((one) => one !== 'not-applicable')
   if (concerning.includes('shown-to-fail')) return 'shown-to-fail'
   if (concerning.every((one) => one === 'in-place')) return 'in-place'

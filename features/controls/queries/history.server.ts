@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { SelfShown } from '#content/compliance/controls.ts'
+import type { SelfShown } from '#content/compliance/control.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { evidence, evidenceControls } from '#db/schema/controls.ts'
@@ -14,10 +14,13 @@ const mostChecks = 90
 export async function historyOf(
   ctx: Context,
   code: string,
-  recordId: string | undefined,
+  /** Of what is said of it, and of its text and mappings. */
+  ids: readonly (string | undefined)[],
 ): Promise<ControlDetail['history']> {
   const { id, at, actor, action, subjectType, subjectId, details } = auditEntries
-  const ofControl = recordId ? and(eq(subjectType, 'control'), eq(subjectId, recordId)) : undefined
+  const known = ids.filter((id) => id !== undefined)
+  const ofControl =
+    known.length > 0 ? and(eq(subjectType, 'control'), inArray(subjectId, known)) : undefined
   const isTheirs = or(ofControl, await ofEvidence(ctx, code))
   // Without a condition it would be the whole trail.
   if (!isTheirs) return []

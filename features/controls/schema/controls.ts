@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { controlByCode } from '#content/compliance/controls.ts'
+import type { SelfShown } from '#content/compliance/control.ts'
+import type { LibraryControl } from '#features/library/policy/library.ts'
+import { codes } from '#features/library/schema.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
 import { oneOf, version, wholeNumber } from '#lib/fields.ts'
 import { words } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
-import type { Posture, Standing } from '../policy/posture.ts'
+import type { Gap, Posture, Standing } from '../policy/posture.ts'
 import type { EvidenceRow } from './evidence.ts'
 
 export const ControlChange = z
@@ -30,16 +32,11 @@ export const ControlReview = z.strictObject({ note: words(0, 1000) })
 /** They read a whole backup, so nobody starts them by a slip. */
 export const ChecksRun = z.strictObject({ now: z.literal(true) })
 
-export const controlCodes = z
-  .array(
-    z.string().check(z.refine((code) => controlByCode.has(code), 'There is no such control')),
-    'Please choose a control',
-  )
-  .check(
-    z.minLength(1, 'Please choose at least one control'),
-    z.maxLength(40, 'Please choose at most 40 controls'),
-    z.refine((codes) => new Set(codes).size === codes.length, 'A control is named twice'),
-  )
+export const controlCodes = codes.check(
+  z.minLength(1, 'Please choose at least one control'),
+  z.maxLength(40, 'Please choose at most 40 controls'),
+  z.refine((codes) => new Set(codes).size === codes.length, 'A control is named twice'),
+)
 
 export interface Check {
   at: string
@@ -55,9 +52,11 @@ export interface CheckPoint {
   measured: number | null
 }
 
-/** What differs from control to control; the rest is in the library. */
-export interface ControlRow {
-  code: string
+export interface ControlRow
+  extends Pick<LibraryControl, 'code' | 'title' | 'about' | 'area' | 'own'> {
+  /** Why it does not count any more. */
+  retired: string | null
+  shows: SelfShown | null
   state: ControlState
   standing: Standing
   owner: string | null
@@ -73,6 +72,7 @@ export interface ControlRow {
 
 export interface ControlsView {
   controls: ControlRow[]
+  retired: { code: string; title: string; why: string }[]
   posture: Posture[]
 }
 
@@ -91,7 +91,38 @@ export interface HistoryEntry {
   details: unknown
 }
 
+export interface FrameworkRow extends Posture {
+  edition: string
+  date: string
+  source: string
+  own: boolean
+  retired: string | null
+}
+
+export interface FrameworkView {
+  id: string
+  name: string
+  short: string
+  edition: string
+  date: string
+  source: string
+  checked: string
+  own: boolean
+  retired: string | null
+  version: number
+  /** Kinds of organisation that it tells apart, and which of them we are. */
+  profiles: Record<string, string> | null
+  profile: string | null
+  posture: Posture
+  gaps: Gap[]
+}
+
 export interface ControlDetail extends ControlRow {
+  reviewMonths: number
+  recurs: LibraryControl['recurs']
+  /** Of its text and of whether it counts. */
+  libraryVersion: number
+  answers: { id: string; name: string; requirements: string[] }[]
   ownerId: string | null
   reason: string
   notes: string

@@ -10,6 +10,7 @@ import {
   risks,
 } from '#db/schema/risks.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { areControls } from '#features/library/queries/library.server.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import { addMonths, londonDate } from '#lib/time.ts'
@@ -30,6 +31,7 @@ export type Problem =
   | 'not_found'
   | 'changed'
   | 'owner'
+  | 'controls'
   | 'incidents'
   | 'not_accepted'
   | 'open'
@@ -255,8 +257,12 @@ async function lockedRisk(ctx: Context, id: string) {
   return risk
 }
 
-async function wrongLinks(ctx: Context, risk: NewRisk): Promise<'owner' | 'incidents' | undefined> {
+async function wrongLinks(
+  ctx: Context,
+  risk: NewRisk,
+): Promise<'owner' | 'controls' | 'incidents' | undefined> {
   if (risk.ownerId && !(await isColleague(ctx, risk.ownerId))) return 'owner'
+  if (!(await areControls(ctx, risk.controls))) return 'controls'
   const named = [...new Set(risk.incidents)]
   if (named.length === 0) return undefined
   const there = await ctx.db.orm.$count(incidents, inArray(incidents.id, named))

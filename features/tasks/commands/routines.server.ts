@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { recordAudit, recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { taskRoutines, tasks } from '#db/schema/tasks.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { readControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { TaskSource } from '#lib/task-words.ts'
 import { londonDate } from '#lib/time.ts'
@@ -75,10 +76,16 @@ export async function endRoutine(
 
 const mostAtOnce = 1000
 
-/** Makes the tasks of routines that are due soon: for each day one, however often this runs. */
+/**
+ * Makes the tasks of routines that are due soon: for each day one, however often this runs. A control
+ * that is retired asks for none.
+ */
 export async function makeDueTasks(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const today = londonDate(now)
+  const retired = (await readControls(ctx)).flatMap(({ code, retired }) =>
+    retired === null ? [] : code,
+  )
   await ctx.db.transaction(async () => {
     const due = await ctx.db.orm
       .select()
@@ -86,6 +93,7 @@ export async function makeDueTasks(ctx: Context): Promise<void> {
       .where(
         and(
           isNull(taskRoutines.endedAt),
+          notInArray(taskRoutines.sourceKey, retired),
           lte(sql`${taskRoutines.nextOn} - ${taskRoutines.leadDays}`, today),
         ),
       )

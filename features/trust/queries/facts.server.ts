@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { controlChecks } from '#db/schema/controls.ts'
-import { listControls } from '#features/controls/queries/controls.server.ts'
+import { controlsView } from '#features/controls/queries/controls.server.ts'
 import { evidenceByIds, listEvidence } from '#features/controls/queries/evidence.server.ts'
 import { measuredUptime } from '#features/operations/queries/uptime.server.ts'
 import { listPublished } from '#features/policies/queries/due.server.ts'
@@ -33,7 +33,7 @@ export async function factsFor(
   const hasPolicies = isDesk || content.policies.length > 0
   const hasProcessors = isDesk || content.processors.length > 0
   const hasControls = isDesk || bases.some((basis) => basis.startsWith('control:'))
-  const rows = hasControls ? await listControls(ctx) : []
+  const rows = hasControls ? (await controlsView(ctx)).controls : []
   const policies = hasPolicies ? await listPublished(ctx) : []
   return {
     ...{ now, today: londonDate(now) },

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { controlByCode, controls } from '#content/compliance/controls.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { useLibrary } from './use-library.ts'
 
 /** Controls of the library to be ticked. What is ticked stays in sight, whatever is searched for. */
 export function ControlPicker(props: {
@@ -11,6 +11,7 @@ export function ControlPicker(props: {
   error?: string | undefined
 }) {
   const id = useId()
+  const { controls, isThere } = useLibrary()
   const [chosen, setChosen] = useState<readonly string[]>(props.start ?? [])
   const [search, setSearch] = useState('')
   const sought = search.trim().toLowerCase()
@@ -41,7 +42,7 @@ export function ControlPicker(props: {
             onChange={(event) => setSearch(event.target.value)}
           />
           <ul className="max-h-52 overflow-y-auto rounded-field border border-line">
-            {shown.map(({ code }) => (
+            {shown.map(({ code, title }) => (
               <li key={code} className="flex items-start gap-3 px-3 py-2">
                 <Checkbox
                   id={`${id}-${code}`}
@@ -49,11 +50,15 @@ export function ControlPicker(props: {
                   onCheckedChange={(on) => tick(code, on === true)}
                 />
                 <label htmlFor={`${id}-${code}`} className="text-sm">
-                  <span className="font-medium">{code}</span> {controlByCode.get(code)?.title}
+                  <span className="font-medium">{code}</span> {title}
                 </label>
               </li>
             ))}
-            {shown.length === 0 && <li className="px-3 py-2 text-sm text-ink-2">Nothing fits.</li>}
+            {shown.length === 0 && (
+              <li className="px-3 py-2 text-sm text-ink-2">
+                {isThere ? 'Nothing fits.' : 'Loading…'}
+              </li>
+            )}
           </ul>
         </div>
       )}

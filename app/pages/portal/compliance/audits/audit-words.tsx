@@ -1,4 +1,3 @@
-import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
 import {
   type AuditState,
   auditStates,
@@ -11,8 +10,6 @@ import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 
 type Colour = 'neutral' | 'leaf' | 'amber' | 'alarm' | 'blue' | 'orange'
-
-export const frameworkName = (id: string) => frameworks[id as Framework]?.short ?? id
 
 /** "16 Nov 2026", of a day of the calendar. */
 export const dayWords = (day: string) =>

@@ -19,7 +19,8 @@ import type { Column } from '#ui/table/table-column.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { exampleExport } from '../example-export.ts'
-import { AuditStateBadge, dayWords, frameworkName } from './audit-words.tsx'
+import { useLibrary } from '../use-library.ts'
+import { AuditStateBadge, dayWords } from './audit-words.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
 export default function AuditsPage() {
@@ -40,9 +41,7 @@ export default function AuditsPage() {
   )
 }
 
-const frameworksOf = ({ frameworks }: AuditRow) => frameworks.map(frameworkName).join(', ')
-
-const columns: Column<AuditRow>[] = [
+const columnsWith = (frameworksOf: (audit: AuditRow) => string): Column<AuditRow>[] => [
   {
     name: 'title',
     header: 'Audit',
@@ -111,6 +110,8 @@ const columns: Column<AuditRow>[] = [
 function Audits({ mayPlan }: { mayPlan: boolean }) {
   const { loaded, reload } = useCall(auditCalls.list)
   const table = useTableInAddress()
+  const { frameworkName } = useLibrary()
+  const columns = columnsWith(({ frameworks }) => frameworks.map(frameworkName).join(', '))
   const navigate = useNavigate()
   const [planning, setPlanning] = useState(false)
   return (

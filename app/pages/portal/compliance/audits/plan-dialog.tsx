@@ -1,5 +1,4 @@
 import { useForm } from '#app/portal/use-form.ts'
-import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
 import { auditCalls } from '#features/audits/calls.ts'
 import type { AuditView, Colleague } from '#features/audits/schema.ts'
 import { auditKinds } from '#lib/compliance-words.ts'
@@ -12,6 +11,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../account/form-end.tsx'
 import { DateField } from '../date-field.tsx'
+import { useLibrary } from '../use-library.ts'
 import { PersonField, WithPeople } from './form-parts.tsx'
 
 interface Props {
@@ -93,6 +93,7 @@ function PlanForm({ audit, people, ...props }: Props & { people: Colleague[] }) 
 }
 
 function HeldTo({ errors }: { errors: Partial<Record<'frameworks' | 'kind', string>> }) {
+  const { frameworks } = useLibrary()
   return (
     <>
       <FieldGroup
@@ -103,8 +104,8 @@ function HeldTo({ errors }: { errors: Partial<Record<'frameworks' | 'kind', stri
       >
         {({ name }) => (
           <div className="grid gap-1">
-            {frameworkIds.map((id) => (
-              <InlineField key={id} name={name} label={frameworks[id].name}>
+            {frameworks.map(({ id, name: label }) => (
+              <InlineField key={id} name={name} label={label}>
                 {(control) => <Checkbox {...control} value={id} />}
               </InlineField>
             ))}

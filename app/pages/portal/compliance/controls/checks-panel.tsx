@@ -1,7 +1,6 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { useMake } from '#app/portal/use-call.ts'
-import { controlByCode } from '#content/compliance/controls.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import { selfChecks } from '#features/controls/policy/check-finding.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
@@ -20,7 +19,7 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
     if (done) props.onChanged()
   }
   const shown = props.controls.flatMap((control) => {
-    const shows = controlByCode.get(control.code)?.shows
+    const { shows } = control
     return shows ? [{ ...control, title: selfChecks[shows].title }] : []
   })
   const holding = shown.filter(({ check }) => check?.passed)

@@ -10,6 +10,7 @@ const colours = {
   'in-place': 'leaf',
   'not-applicable': 'neutral',
   'shown-to-fail': 'alarm',
+  'no-control': 'orange',
 } as const satisfies Record<Standing, string>
 
 export function StandingBadge({ standing }: { standing: Standing }) {

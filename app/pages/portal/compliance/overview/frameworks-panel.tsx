@@ -1,6 +1,6 @@
 import { Panel } from '#app/portal/panel.tsx'
-import { frameworks } from '#content/compliance/frameworks.ts'
 import { type Posture, postureWords } from '#features/controls/policy/posture.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Progress } from '#ui/progress.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { IncludesExamples } from '../controls/marks.tsx'
@@ -14,20 +14,16 @@ export function FrameworksPanel({ posture }: { posture: Posture[] }) {
       )}
       <ul className="grid gap-4">
         {posture.map((figures) => {
-          const { framework } = figures
+          const { framework, name } = figures
           return (
             <li key={framework}>
-              <Progress
-                label={frameworks[framework].name}
-                value={figures.share ?? 0}
-                valueText={postureWords(figures)}
-              />
+              <Progress label={name} value={figures.share ?? 0} valueText={postureWords(figures)} />
               <TextLink
                 row
-                to={`/compliance/controls?framework=${framework}`}
+                to={portalPath('/compliance/controls/frameworks/:framework', { framework })}
                 className="mt-1 min-h-7 text-sm"
               >
-                List them<span className="sr-only"> for {frameworks[framework].name}</span>
+                Requirements<span className="sr-only"> of {name}</span>
               </TextLink>
             </li>
           )

@@ -21,7 +21,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
-import { AuditStateBadge, dayWords, frameworkName } from '../audit-words.tsx'
+import { useLibrary } from '../../use-library.ts'
+import { AuditStateBadge, dayWords } from '../audit-words.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 import { AuditStep } from './audit-step.tsx'
 import { Auditors } from './auditors.tsx'
@@ -122,6 +123,7 @@ function Audit({ id, account }: { id: string; account: AccountView }) {
 function Head(part: AuditPart) {
   const { audit, mayWrite, onChanged } = part
   const [changing, setChanging] = useState(false)
+  const { frameworkName } = useLibrary()
   const facts: [string, string][] = [
     ['Held to', audit.frameworks.map(frameworkName).join(', ')],
     ['Kind', auditKinds[audit.kind]],

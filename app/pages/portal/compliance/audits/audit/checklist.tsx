@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { dayOf } from '#app/portal/moments.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useForm } from '#app/portal/use-form.ts'
-import { areaOf } from '#content/compliance/controls.ts'
 import { auditCalls } from '#features/audits/calls.ts'
 import { isBeingLookedAt } from '#features/audits/policy/life.ts'
 import type { LineLink, LineView } from '#features/audits/schema.ts'
@@ -16,6 +15,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
+import { useLibrary } from '../../use-library.ts'
 import { ResultBadge } from '../audit-words.tsx'
 import type { AuditPart } from './audit-page.tsx'
 import { LineLinks } from './line-links.tsx'
@@ -38,6 +38,7 @@ const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 export function Checklist(part: AuditPart) {
   const { audit, mayExamine, onChanged } = part
   const links = useCall(auditCalls.links, { params: { id: audit.id } }).loaded
+  const { areaOf } = useLibrary()
   const [looking, setLooking] = useState<LineView>()
   const [filter, setFilter] = useState<Filter>({ result: '', text: '' })
   const [wide] = useState(isWide)

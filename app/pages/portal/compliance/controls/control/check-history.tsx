@@ -1,14 +1,13 @@
 import { dayOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import type { Control } from '#content/compliance/controls.ts'
 import { selfChecks } from '#features/controls/policy/check-finding.ts'
-import type { CheckPoint } from '#features/controls/schema/controls.ts'
+import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 
 /** What the check of a control found, look by look. */
-export function CheckHistory({ control, checks }: { control: Control; checks: CheckPoint[] }) {
-  if (!control.shows || checks.length === 0) return null
-  const { title, measures } = selfChecks[control.shows]
+export function CheckHistory({ shows, checks }: Pick<ControlDetail, 'shows' | 'checks'>) {
+  if (!shows || checks.length === 0) return null
+  const { title, measures } = selfChecks[shows]
   const passed = checks.filter((check) => check.passed).length
   const [only, ...others] = checks
   return (

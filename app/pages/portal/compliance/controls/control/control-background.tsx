@@ -1,23 +1,33 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import type { Control } from '#content/compliance/controls.ts'
-import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
 import type { ControlDetail, HistoryEntry } from '#features/controls/schema/controls.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { actionWords } from '../../trail/trail-words/trail-words.ts'
 
-export function Answers({ control }: { control: Control }) {
+/** The requirements that a control answers; where they are mapped is the page of the framework. */
+export function Answers({ answers }: Pick<ControlDetail, 'answers'>) {
   return (
     <Panel title="Requirements it meets">
+      {answers.length === 0 && (
+        <p className="text-ink-2">None yet. Map it on the page of a framework.</p>
+      )}
       <dl className="grid gap-3">
-        {frameworkIds
-          .filter((framework) => control.answers[framework])
-          .map((framework) => (
-            <div key={framework}>
-              <dt className="text-sm text-ink-2">{frameworks[framework].name}</dt>
-              <dd className="font-medium">{control.answers[framework]?.join(', ')}</dd>
-            </div>
-          ))}
+        {answers.map(({ id, name, requirements }) => (
+          <div key={id}>
+            <dt>
+              <TextLink
+                row
+                to={portalPath('/compliance/controls/frameworks/:framework', { framework: id })}
+                className="text-sm"
+              >
+                {name}
+              </TextLink>
+            </dt>
+            <dd className="font-medium">{requirements.join(', ')}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   )

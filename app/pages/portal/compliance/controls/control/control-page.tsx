@@ -6,14 +6,12 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
-import { areaOf, type Control, controlByCode } from '#content/compliance/controls.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { maturities } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { type Fact, Facts } from '../../facts.tsx'
@@ -22,6 +20,8 @@ import { useMay } from '../../use-may.ts'
 import { EvidenceDialog } from '../evidence/evidence-dialog.tsx'
 import { EvidenceList } from '../evidence/evidence-list.tsx'
 import { UploadDialog } from '../evidence/upload-dialog.tsx'
+import { ControlDialog } from '../library/control-dialog.tsx'
+import { EntryActions } from '../library/entry-actions.tsx'
 import { DueDay, StandingBadge, shortDay } from '../marks.tsx'
 import { CheckHistory } from './check-history.tsx'
 import { Answers, History } from './control-background.tsx'
@@ -31,7 +31,6 @@ import { Routines } from './routines.tsx'
 
 export default function ControlPage() {
   const { code } = usePathParams<'/compliance/controls/:code'>()
-  const control = controlByCode.get(code.toUpperCase())
   return (
     <PortalPage
       title="Control"
@@ -41,26 +40,20 @@ export default function ControlPage() {
       {() => (
         <>
           <ComplianceNavigation />
-          {control ? (
-            <ControlView key={control.code} control={control} />
-          ) : (
-            <EmptyState title="There is no such control" />
-          )}
+          <ControlView key={code} code={code.toUpperCase()} />
         </>
       )}
     </PortalPage>
   )
 }
 
-function ControlView({ control }: { control: Control }) {
-  const { loaded, reload } = useFreshCall(controlCalls.find, { params: { code: control.code } })
-  usePageName(`${control.code} ${control.title}`, control.about)
+function ControlView({ code }: { code: string }) {
+  const { loaded, reload } = useFreshCall(controlCalls.find, { params: { code } })
+  const { title, about } = loaded.status === 'there' ? loaded.answer : {}
+  usePageName(title && `${code} ${title}`, about)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Breadcrumbs
-        trail={[{ label: 'Controls', to: '/compliance/controls' }]}
-        current={control.code}
-      />
+      <Breadcrumbs trail={[{ label: 'Controls', to: '/compliance/controls' }]} current={code} />
       <Answered
         loaded={loaded}
         what="The control"
@@ -70,14 +63,14 @@ function ControlView({ control }: { control: Control }) {
         {(detail) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <State control={control} detail={detail} onChanged={reload} />
+              <State detail={detail} onChanged={reload} />
               <Evidence detail={detail} onChanged={reload} />
-              <Routines control={control} />
+              <Routines control={detail} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <CheckHistory control={control} checks={detail.checks} />
-              <LinkedPanel kind="control" id={control.code} />
-              <Answers control={control} />
+              <CheckHistory shows={detail.shows} checks={detail.checks} />
+              <LinkedPanel kind="control" id={detail.code} />
+              <Answers answers={detail.answers} />
               <History detail={detail} />
             </div>
           </div>
@@ -92,10 +85,12 @@ interface Parts {
   onChanged: () => void
 }
 
-function State({ control, detail, onChanged }: Parts & { control: Control }) {
-  const mayWrite = useMay('controls.write')
+function State({ detail, onChanged }: Parts) {
+  const isOfficer = useMay('controls.write')
+  const mayWrite = isOfficer && detail.retired === null
+  const [editing, setEditing] = useState(false)
   const [reviewing, setReviewing] = useState(false)
-  const { check } = detail
+  const { check, code } = detail
   return (
     <Panel
       title="Where it stands"
@@ -107,6 +102,11 @@ function State({ control, detail, onChanged }: Parts & { control: Control }) {
       }
     >
       <div className="grid gap-5">
+        {detail.retired !== null && (
+          <Alert kind="info" title="This control is retired">
+            {detail.retired}
+          </Alert>
+        )}
         {check && !check.passed && (
           <Alert kind="error" title="System check failed">
             {check.found} {timeOf(check.at)}
@@ -119,8 +119,8 @@ function State({ control, detail, onChanged }: Parts & { control: Control }) {
         )}
         <Facts
           facts={[
-            ['Area', areaOf(control.code)],
-            ['Review cycle', cycleWords(control.reviewMonths)],
+            ['Area', detail.area],
+            ['Review cycle', cycleWords(detail.reviewMonths)],
             ['Last reviewed', detail.reviewedOn ? shortDay(detail.reviewedOn) : 'Never'],
             [
               'Next review',
@@ -135,33 +135,47 @@ function State({ control, detail, onChanged }: Parts & { control: Control }) {
             ...(mayWrite ? [] : readOnlyFacts(detail)),
           ]}
         />
-        {mayWrite && (
-          <>
+        <div className="flex flex-wrap gap-2">
+          {mayWrite && (
             <Button
               size="sm"
               variant="outline"
-              className="justify-self-start max-sm:min-h-11"
+              className="max-sm:min-h-11"
               onClick={() => setReviewing(true)}
             >
               I have reviewed it
             </Button>
-            <div className="border-line border-t pt-5">
-              <ControlForm
-                key={detail.version}
-                code={control.code}
-                detail={detail}
-                onSaved={onChanged}
-              />
-            </div>
-          </>
+          )}
+          {mayWrite && detail.own && (
+            <Button
+              size="sm"
+              variant="outline"
+              className="max-sm:min-h-11"
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
+          <EntryActions
+            of={{ kind: 'control', framework: '', key: code }}
+            name={code}
+            version={detail.libraryVersion}
+            retired={detail.retired !== null}
+            mayWrite={isOfficer}
+            onChanged={onChanged}
+          />
+        </div>
+        {mayWrite && (
+          <div className="border-line border-t pt-5">
+            <ControlForm key={detail.version} code={code} detail={detail} onSaved={onChanged} />
+          </div>
         )}
       </div>
+      {editing && (
+        <ControlDialog control={detail} onClose={() => setEditing(false)} onDone={onChanged} />
+      )}
       {reviewing && (
-        <ReviewDialog
-          code={control.code}
-          onClose={() => setReviewing(false)}
-          onReviewed={onChanged}
-        />
+        <ReviewDialog code={code} onClose={() => setReviewing(false)} onReviewed={onChanged} />
       )}
     </Panel>
   )

@@ -4,7 +4,7 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
-import type { Control } from '#content/compliance/controls.ts'
+import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { routineCalls } from '#features/tasks/calls.ts'
 import type { RoutinesView, TaskView } from '#features/tasks/schema.ts'
 import { repeatUnits, repeatWords, taskOutcomes } from '#lib/task-words.ts'
@@ -22,7 +22,7 @@ import { useMay } from '../../use-may.ts'
 import { shortDay } from '../marks.tsx'
 
 /** What recurs for this control, and the tasks that came of it. */
-export function Routines({ control }: { control: Control }) {
+export function Routines({ control }: { control: ControlDetail }) {
   const { code } = control
   const { loaded, reload, refresh } = useFreshCall(routineCalls.list, { params: { code } })
   const mayWrite = useMay('controls.write')
@@ -145,7 +145,7 @@ function TaskLine({ task }: { task: TaskView }) {
 }
 
 function RoutineDialog(props: {
-  control: Control
+  control: ControlDetail
   people: RoutinesView['people']
   onClose: () => void
   onAdded: () => void

@@ -1,0 +1,19 @@
+import { useCall } from '#app/portal/use-call.ts'
+import { libraryCalls } from '#features/library/calls.ts'
+
+/** The controls and frameworks of the library by name; empty until they are loaded. */
+export function useLibrary() {
+  const { loaded } = useCall(libraryCalls.read)
+  const { controls, frameworks } =
+    loaded.status === 'there' ? loaded.answer : { controls: [], frameworks: [] }
+  const controlOf = (code: string) => controls.find((control) => control.code === code)
+  return {
+    isThere: loaded.status === 'there',
+    /** Those that count. */
+    controls: controls.filter(({ retired }) => !retired),
+    frameworks: frameworks.filter(({ retired }) => !retired),
+    titleOf: (code: string) => controlOf(code)?.title ?? '',
+    areaOf: (code: string) => controlOf(code)?.area ?? '',
+    frameworkName: (id: string) => frameworks.find((one) => one.id === id)?.short ?? id,
+  }
+}
