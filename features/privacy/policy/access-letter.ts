@@ -14,6 +14,7 @@ const keysOf: Record<string, string[]> = {
   proposals: ['proposals'],
   policies: ['accounts'],
   incidents: ['incidents'],
+  trainingAndAccess: ['training-and-access'],
   dataRequests: ['data-requests'],
   exports: ['data-requests'],
 }
