@@ -185,21 +185,19 @@ describe('what somebody reads about people', () => {
   })
 
   // Those of one case, policy, incident or file of evidence are shown where there is one to open.
-  it.each([
-    '/api/leads/export',
-    '/api/privacy/overview',
-    '/api/privacy/cases',
-    '/api/trail',
-  ])('is in the trail by the command itself: %s', async (path) => {
-    await forget()
-    const reading = readings[path]
-    expect((await care.as(admin, 'GET', path)).status).toBe(200)
-    const { rows } = await care.identity.ctx.db.query(
-      'SELECT action AS itself FROM audit_entries WHERE actor = $1',
-      [admin.id],
-    )
-    expect(rows).toEqual([reading])
-  })
+  it.each(['/api/leads/export', '/api/privacy/overview', '/api/privacy/cases', '/api/trail'])(
+    'is in the trail by the command itself: %s',
+    async (path) => {
+      await forget()
+      const reading = readings[path]
+      expect((await care.as(admin, 'GET', path)).status).toBe(200)
+      const { rows } = await care.identity.ctx.db.query(
+        'SELECT action AS itself FROM audit_entries WHERE actor = $1',
+        [admin.id],
+      )
+      expect(rows).toEqual([reading])
+    },
+  )
 
   it('is in it every time if it is a file', async () => {
     await forget()
