@@ -17,6 +17,7 @@ const names: Record<string, [one: string, several: string]> = {
   documentRequests: ['Request for documents', 'Requests for documents'],
   bookings: ['Booking', 'Bookings'],
   policies: ['Accepted policy', 'Accepted policies'],
+  trainingAndAccess: ['Training or access review', 'Training and access reviews'],
   dataRequests: ['Data request or complaint', 'Data requests and complaints'],
   incidents: ['Incident', 'Incidents'],
   exports: ['Export kept with a data request', 'Exports kept with data requests'],

@@ -91,6 +91,7 @@ describe('what we hold of a person', () => {
     const asClient = {
       incidents: 0,
       tickets: 0,
+      trainingAndAccess: 0,
       wishes: 0,
       refundRequests: 0,
       agreements: 0,

@@ -65,7 +65,14 @@ describe('the retention schedule', () => {
     expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
     const byNoJob = schedule.filter(({ job }) => job === null)
     expect(byNoJob.map(({ rule }) => rule)).toEqual([
-      ...['accounts', 'contacts', 'signed-proposals', 'telephone-numbers', 'trail'],
+      ...[
+        'accounts',
+        'training-and-access',
+        'contacts',
+        'signed-proposals',
+        'telephone-numbers',
+        'trail',
+      ],
     ])
 
     const closed = await privacy.taken({ name: 'Old Case', email: 'old@harbour.example' })

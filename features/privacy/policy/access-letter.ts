@@ -15,6 +15,7 @@ const keysOf: Record<string, string[]> = {
   documentRequests: ['document-requests'],
   policies: ['accounts'],
   incidents: ['incidents'],
+  trainingAndAccess: ['training-and-access'],
   dataRequests: ['data-requests'],
   exports: ['data-requests'],
 }
