@@ -141,7 +141,9 @@ describe('the evidence pack', () => {
       ...['registers/Incidents.csv', 'registers/Record of processing.csv'],
       ...['registers/Suppliers and processors.csv', 'registers/Impact assessments.csv'],
       ...['registers/Legitimate interests.csv', 'registers/Consents.csv'],
-      'registers/Transfers.csv',
+      ...['registers/Transfers.csv', 'registers/Assets.csv'],
+      ...['registers/Supplier questionnaires.csv', 'registers/Training.csv'],
+      ...['registers/Access reviews.csv', 'registers/Links.csv'],
       ...['index.csv', 'index.html'],
     ])
     const index = textOf(files['index.csv'])

@@ -51,6 +51,7 @@ describe('assets', () => {
         id: machine.id,
         kind: 'machine',
         title: machine.serial,
+        detail: 'AI Vend Pro',
         known: true,
         criticality: 'unrated',
       },

@@ -1,3 +1,4 @@
+import { machineList } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { listColleagues, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { type AssetKind, assetKinds } from '#lib/register-words.ts'
@@ -6,12 +7,17 @@ import type { AssetDetail, AssetQuery, AssetRow, AssetsView } from '../schema/as
 const londonDay = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'Europe/London', 'FMDD Mon YYYY')`
 
+const modelName = `CASE m.model ${machineList
+  .map(({ slug, name }) => `WHEN '${slug}' THEN '${name}'`)
+  .join(' ')} ELSE m.model END`
+
 /**
  * What the product knows, as it stands now: id, kind, title, detail, place. Nothing of it is copied, so a
  * machine that is moved, or a colleague who leaves, is right here at once.
  */
 const known = (now: string) => `
-  SELECT m.id, 'machine' AS kind, m.serial AS title, coalesce(m.model_name, m.model) AS detail,
+  SELECT m.id, 'machine' AS kind, m.serial AS title,
+    coalesce(nullif(m.model_name, ''), ${modelName}) AS detail,
     s.name || ', ' || m.spot AS place
   FROM machines m JOIN sites s ON s.id = m.site_id WHERE m.retired_at IS NULL
   UNION ALL

@@ -41,7 +41,7 @@ export function ChecksPanel({ desk, mayWrite, onChanged }: PanelProps) {
     >
       <ul className="divide-y divide-line">
         {chosen.map(({ id, title, at, result }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
             <span>
               {title}
               {at && <span className="block text-sm text-ink-2">{timeOf(at)}</span>}
@@ -55,7 +55,7 @@ export function ChecksPanel({ desk, mayWrite, onChanged }: PanelProps) {
             <span className="block text-sm text-ink-2 wrap-anywhere">Not shown: {reason}</span>
           </li>
         ))}
-        <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+        <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
           <span>
             Uptime
             <span className="block text-sm text-ink-2">
