@@ -10,7 +10,7 @@ import { seedExampleControls } from '#demo/compliance/controls.server.ts'
 import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
 import { runChecks } from '#features/controls/commands/run-checks.server.ts'
 import { selfChecks } from '#features/controls/policy/check-finding.ts'
-import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
+import { controlsDue, controlsView } from '#features/controls/queries/controls.server.ts'
 import { evidenceFiles, expiringEvidence } from '#features/controls/queries/overview.server.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
@@ -264,7 +264,7 @@ describe('what the software shows by itself', () => {
       'PR-04': { passed: false, found: expect.stringContaining('not: feedback.retention') },
       'AC-01': { passed: true },
     })
-    const due = await controlsDue(identity.ctx)
+    const due = controlsDue((await controlsView(identity.ctx)).controls)
     expect(due.map(({ code }) => code)).toEqual(expect.arrayContaining(['OP-01', 'OP-02']))
   })
 
@@ -380,7 +380,7 @@ describe('for others', () => {
     expect(files.some(({ shows }) => shows.startsWith('Old'))).toBe(false)
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
     for await (const piece of files[0]?.pieces() ?? []) expect(piece.length).toBeGreaterThan(0)
-    expect(await postureByFramework(identity.ctx)).toHaveLength(7)
+    expect((await controlsView(identity.ctx)).posture).toHaveLength(7)
   })
 
   it('examples are not put beside what somebody has recorded', async () => {

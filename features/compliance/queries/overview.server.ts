@@ -1,8 +1,9 @@
 import type { Context } from '#db/context.server.ts'
 import { type Guest, lateAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
-import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
+import { controlsDue, controlsView } from '#features/controls/queries/controls.server.ts'
 import { expiringEvidence, findCertificates } from '#features/controls/queries/overview.server.ts'
+import type { ControlRow } from '#features/controls/schema/controls.ts'
 import { breachUrgency, dueAtOf } from '#features/incidents/policy/breach-clock.ts'
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import { openTasks } from '#features/incidents/queries/open-tasks.server.ts'
@@ -40,6 +41,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
   const incidents = await incidentsOpen(ctx)
   const cases = await privacyDue(ctx)
   const last = await lastCheck(ctx)
+  const { controls, posture } = await controlsView(ctx)
   const cells = risks.counts.map(({ likelihood, impact, count }) => {
     return [`${likelihood}-${impact}`, count] as const
   })
@@ -48,7 +50,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
       const to = portalPath('/compliance/policies/:id', { id })
       return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
     }),
-    ...(await controlMatters(ctx, today)),
+    ...controlMatters(controlsDue(controls), today),
     ...(await evidenceMatters(ctx, today)),
     ...riskMatters(risks, today),
     ...incidents.flatMap((incident) => breachMatters(incident, now)),
@@ -64,7 +66,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
     due: due.slice(0, mostDue),
     dueTotal: due.length,
     overdue: due.filter(({ over }) => over).length,
-    posture: await postureByFramework(ctx),
+    posture,
     risks: Object.fromEntries(cells),
     riskExamples: risks.counts.reduce((sum, { examples }) => sum + examples, 0),
     incidents: incidents.slice(0, mostClocks),
@@ -94,8 +96,8 @@ const brokenTrail = atOnce(
 )
 
 /** What fails by itself; what is to be looked at again is one row, however many they are. */
-async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]> {
-  const due = (await controlsDue(ctx)).map((control) => {
+function controlMatters(controls: readonly ControlRow[], today: string): DueMatter[] {
+  const due = controls.map((control) => {
     const { code, standing, reviewDueOn, due, example } = control
     const title = `${code} ${control.title}`
     const to = portalPath('/compliance/controls/:code', { code })

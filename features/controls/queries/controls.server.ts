@@ -3,11 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { controlChecks, controlRecords, evidence, evidenceControls } from '#db/schema/controls.ts'
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { Library, LibraryControl } from '#features/library/policy/library.ts'
-import {
-  itemIdOf,
-  readActiveControls,
-  readLibrary,
-} from '#features/library/queries/library.server.ts'
+import { itemIdOf, readLibrary } from '#features/library/queries/library.server.ts'
 import { londonDate } from '#lib/time.ts'
 import { dueState, nextReview } from '../policy/cycle.ts'
 import {
@@ -112,11 +108,6 @@ export async function controlsView(ctx: Context): Promise<ControlsView> {
   }
 }
 
-/** How far we are with each framework; for the overview. */
-export async function postureByFramework(ctx: Context) {
-  return (await controlsView(ctx)).posture
-}
-
 export async function statementOfApplicability(ctx: Context) {
   const library = await readLibrary(ctx)
   return applicabilityOf(library, await knownControls(ctx, library))
@@ -184,11 +175,9 @@ const answersOf = (library: Library, code: string): ControlDetail['answers'] =>
     })
 
 /** For the overview: what fails, what was never looked at although it is said to hold, what is late. */
-export async function controlsDue(ctx: Context): Promise<ControlRow[]> {
-  const rows = await listControls(ctx, await readActiveControls(ctx))
-  return rows.filter(({ standing, due }) => {
+export const controlsDue = (rows: readonly ControlRow[]) =>
+  rows.filter(({ standing, due }) => {
     if (standing === 'not-applicable') return false
     if (standing === 'shown-to-fail' || due === 'over' || due === 'soon') return true
     return standing === 'in-place' && due === 'never'
   })
-}
