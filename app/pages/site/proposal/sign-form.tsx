@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Field, InlineField } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { SignatureFields } from '../form/signature-fields.tsx'
 import { actionOf, errorsOf, NotDone, type StepProps, useSending } from './answer-forms.tsx'
 import type { Readable } from './proposal-page.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
-/** A typed name is enough, also without JavaScript; who likes draws it as well. */
 export function SignForm({ shown, token, result }: Readable & StepProps) {
   const sending = useSending('sign')
   const [mended, setMended] = useState<{ of: StepProps['result']; names: string[] }>()
@@ -38,45 +35,15 @@ export function SignForm({ shown, token, result }: Readable & StepProps) {
       >
         <NotDone step="sign" result={result} />
         <input type="hidden" name="step" value="sign" />
-        <input type="hidden" name="sha256" value={shown.sha256} />
-        <Field
-          name="name"
-          label="Your full name"
-          hint="Typing it here is your signature."
-          error={errors.name}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={120}
-              autoComplete="name"
-              className="font-display text-xl"
-            />
-          )}
-        </Field>
-        <SignaturePad />
-        <InlineField name="agreed" label={shown.consent} error={errors.agreed} required>
-          {(control) => (
-            <input
-              {...control}
-              type="checkbox"
-              className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
-            />
-          )}
-        </InlineField>
-        <Button
-          type="submit"
-          size="lg"
-          variant="orange"
-          disabled={sending}
-          className="justify-self-start max-sm:w-full"
-        >
-          {sending ? 'Signing…' : 'Sign the proposal'}
-        </Button>
-        <p className="text-sm text-ink-2">
-          With your signature we keep your name, the time, your internet address and the SHA-256 of
-          the PDF: <span className="font-mono text-xs wrap-anywhere">{shown.sha256}</span>
-        </p>
+        <SignatureFields
+          signed={{
+            ...{ button: 'Sign the proposal', file: 'PDF' },
+            ...{ sha256: shown.sha256, consent: shown.consent },
+          }}
+          errors={errors}
+          sending={sending}
+          drawing={<SignaturePad />}
+        />
       </Form>
     </section>
   )

@@ -1,8 +1,6 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Field, InlineField } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { NothingChanged } from '../../form/nothing-changed.tsx'
+import { SignatureFields } from '../../form/signature-fields.tsx'
 import type { SignResult } from './documents-action.ts'
 
 const words: Record<SignResult['state'], string> = {
@@ -11,7 +9,6 @@ const words: Record<SignResult['state'], string> = {
   incomplete: 'Something is missing. Please look at the fields below.',
 }
 
-/** A typed name is a signature, also without JavaScript. */
 export function SignForm(props: { token: string; sha256: string; consent: string }) {
   const result = useActionData<SignResult>()
   const sending = useNavigation().state !== 'idle'
@@ -31,44 +28,14 @@ export function SignForm(props: { token: string; sha256: string; consent: string
         className="mt-5 grid gap-5"
       >
         <NothingChanged result={result} words={words} />
-        <input type="hidden" name="sha256" value={props.sha256} />
-        <Field
-          name="name"
-          label="Your full name"
-          hint="Typing it here is your signature."
-          error={errors.name}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={120}
-              autoComplete="name"
-              className="font-display text-xl"
-            />
-          )}
-        </Field>
-        <InlineField name="agreed" label={props.consent} error={errors.agreed} required>
-          {(control) => (
-            <input
-              {...control}
-              type="checkbox"
-              className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
-            />
-          )}
-        </InlineField>
-        <Button
-          type="submit"
-          size="lg"
-          variant="orange"
-          disabled={sending}
-          className="justify-self-start max-sm:w-full"
-        >
-          {sending ? 'Signing…' : 'Sign the agreement'}
-        </Button>
-        <p className="text-sm text-ink-2">
-          With your signature we keep your name, the time, your internet address and the SHA-256 of
-          the text: <span className="font-mono text-xs wrap-anywhere">{props.sha256}</span>
-        </p>
+        <SignatureFields
+          signed={{
+            ...{ button: 'Sign the agreement', file: 'text' },
+            ...{ sha256: props.sha256, consent: props.consent },
+          }}
+          errors={errors}
+          sending={sending}
+        />
       </Form>
     </section>
   )
