@@ -64,7 +64,7 @@ it('an officer adds a framework, maps a control to close its gap, and imports a 
   await importing.getByText('3 changes').waitFor()
   await dialogIsSound(page)
   await importing.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByText('Library imported').waitFor()
+  await page.getByText('Library imported', { exact: true }).waitFor()
   // What was refused is told of by the browser itself.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
