@@ -7,6 +7,9 @@ import { parseConfig } from '#lib/config.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 
 export const riskCount = 5000
+/** Own frameworks, each with a hundred requirements that five controls answer. */
+const frameworkCount = 20
+export const mappingCount = frameworkCount * 100 * 5
 /** A round of sealing begins at what is ten seconds old, which is much here and nothing on a server. */
 const atOnce = 25_000
 
@@ -105,6 +108,17 @@ const registers = [
      due_on, owner_id)
    SELECT ${id}, 'DSR-' || n, 'access', 'form', 'Somebody ' || n, 'Everything', 'received',
      current_date - 20, now(), ${day(40, 20)}, ${owner} FROM generate_series(1, 1000) n`,
+  `INSERT INTO library_items (id, kind, framework, key, content, added, removed, changed_at,
+     changed_by, version)
+   SELECT ${id}, 'framework', '', 'own-' || f, jsonb_build_object('name', 'Standard ' || f, 'short',
+     'Std ' || f, 'edition', '2026', 'date', '2026-01-01', 'source', 'Ours'), '[]', '[]', now(),
+     'system', 1 FROM generate_series(1, ${frameworkCount}) f`,
+  `INSERT INTO library_items (id, kind, framework, key, content, added, removed, changed_at,
+     changed_by, version)
+   SELECT ${id}, 'requirement', 'own-' || f, f || '.' || n, jsonb_build_object('title',
+     'What is asked for ' || n, 'theme', 'Theme ' || n / 10), (SELECT jsonb_agg(($2::text[])
+       [1 + (n * 7 + f + salt * 3) % ${codes.length}]) FROM generate_series(1, 5) salt), '[]', now(),
+     'system', 1 FROM generate_series(1, ${frameworkCount}) f, generate_series(1, 100) n`,
   `INSERT INTO tasks (id, source_kind, source_key, title, instructions, owner_id, due_on, created_at,
      created_by)
    SELECT ${id}, 'control', ${code(3)}, 'Do it again', 'As the control says.', ${owner},

@@ -1,6 +1,6 @@
 // npm run bench:compliance: how long each call of the compliance area takes at the server with 5,000 risks,
-// a million entries of the trail and large registers, on both engines, and how long a check of the whole
-// trail takes. Ends with 1 when a call takes 200 ms or more, or the check a minute.
+// 10,000 mappings of controls, a million entries of the trail and large registers, on both engines, and how
+// long a check of the whole trail takes. Ends with 1 when a call takes 200 ms or more, or the check a minute.
 //
 //   BENCH_ENTRIES=100000     how many entries of the trail
 //   BENCH_ENGINES=embedded   or PostgreSQL, or both with a comma
@@ -11,7 +11,7 @@ import { projectRoot } from '#lib/project-root.server.ts'
 import { startProcess } from '#tests/kit/identity-process.ts'
 import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'
 import { operatorToken, seedAdmins } from '#tests/kit/seed-admins.ts'
-import { riskCount, seedCompliance } from './compliance-seed.ts'
+import { mappingCount, riskCount, seedCompliance } from './compliance-seed.ts'
 
 const limitMs = 200
 const mostCheckSeconds = 60
@@ -29,7 +29,17 @@ const views: [name: string, path: string][] = [
   ['audits', '/api/audits'],
   ['controls', '/api/controls'],
   ['one control', '/api/controls/control/AC-01'],
-  ['statement of applicability', '/api/controls/applicability'],
+  ['frameworks', '/api/controls/frameworks'],
+  ['one framework of our own', '/api/controls/frameworks/own-7'],
+  ['library', '/api/library'],
+  ['statement of applicability', '/api/isms/applicability'],
+  ['scope and context', '/api/isms/context'],
+  ['risk treatment plan', '/api/risks/treatment-plan'],
+  ['management reviews', '/api/management-reviews'],
+  ['assets', '/api/assets'],
+  ['suppliers', '/api/suppliers'],
+  ['training', '/api/training'],
+  ['access reviews', '/api/access-reviews'],
   ['evidence', '/api/evidence'],
   ['data protection', '/api/privacy/overview'],
   ['data requests', '/api/privacy/cases'],
@@ -73,6 +83,9 @@ async function pathsOfOne(area: Area): Promise<[string, string][]> {
     ['one audit with its checklist', `/api/audits/${audit}`],
     ['links of its controls', `/api/audits/${audit}/links`],
     ['one evidence', `/api/evidence/${await first('/api/evidence')}`],
+    ['one asset', `/api/assets/${await first('/api/assets', 'assets')}`],
+    ['one supplier', `/api/suppliers/${await first('/api/suppliers')}`],
+    ['links of one risk', `/api/links/risk/${await first('/api/risks', 'risks')}`],
     ['one item of my work', `/api/my-work/${await first('/api/my-work')}`],
   ]
 }
@@ -108,7 +121,9 @@ async function measure(engine: string, databaseUrl: string): Promise<boolean> {
         const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
         results.push({ call, p50: at(0.5), p95: at(0.95), kilobytes: bytes / 1000 })
       }
-      console.log(`\n${engine}: ${riskCount} risks, ${entryCount} entries of the trail, in ms`)
+      console.log(
+        `\n${engine}: ${riskCount} risks, ${mappingCount} mappings, ${entryCount} entries of the trail, in ms`,
+      )
       // What else the machine does slows all of it.
       console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`)
       console.table(
