@@ -138,6 +138,7 @@ export interface AuditRow {
 
 export interface LineView {
   controlCode: string
+  area: string
   title: string
   clauses: string[]
   result: CheckResult

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areaOf } from '#content/compliance/controls.ts'
 import { packFiles } from '#features/audits/documents/pack.server.ts'
 import { findAudit } from '#features/audits/queries/audits.server.ts'
 import { addDays } from '#lib/time.ts'
@@ -32,6 +33,7 @@ describe('an audit', () => {
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) {
       expect(line.result).toBe('not_looked_at')
+      expect(line.area).toBe(areaOf(line.controlCode))
       expect(line.clauses.every((clause: string) => /^(Art\.|DPA 2018 )/.test(clause))).toBe(true)
     }
     expect((await audits.as(omar, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })

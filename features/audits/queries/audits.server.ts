@@ -12,6 +12,7 @@ import {
 } from '#db/schema/audits.ts'
 import { evidence } from '#db/schema/controls.ts'
 import { type Names, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { readControls } from '#features/library/queries/library.server.ts'
 import { londonDate } from '#lib/time.ts'
 import type {
   ActionView,
@@ -123,6 +124,7 @@ export async function findAudit(
     .from(auditLines)
     .where(eq(auditLines.auditId, id))
     .orderBy(asc(auditLines.position))
+  const areas = new Map((await readControls(ctx)).map(({ code, area }) => [code, area]))
   const findings = await ctx.db.orm
     .select()
     .from(auditFindings)
@@ -186,7 +188,10 @@ export async function findAudit(
     reportedAt: moment(audit.reportedAt),
     closedAt: moment(audit.closedAt),
     example: audit.example,
-    lines: lines.map((line) => lineView(line, names)),
+    lines: lines.map((line) => ({
+      ...lineView(line, names),
+      area: areas.get(line.controlCode) ?? '',
+    })),
     findings: findings.map((finding) => findingView(finding, actions, names)),
     requests: requests.map((request) => requestView(request, comments, { names, titles })),
     evidenceComments: comments.flatMap((comment) =>
@@ -234,7 +239,7 @@ function guestsOf(ctx: Context, auditId: string) {
     .orderBy(asc(auditGuests.invitedAt))
 }
 
-function lineView(line: typeof auditLines.$inferSelect, names: Names): LineView {
+function lineView(line: typeof auditLines.$inferSelect, names: Names): Omit<LineView, 'area'> {
   const { controlCode, title, clauses, result, note } = line
   return {
     ...{ controlCode, title, clauses, result, note },

@@ -6,14 +6,12 @@ export function useLibrary() {
   const { loaded } = useCall(libraryCalls.read)
   const { controls, frameworks } =
     loaded.status === 'there' ? loaded.answer : { controls: [], frameworks: [] }
-  const controlOf = (code: string) => controls.find((control) => control.code === code)
   return {
     isThere: loaded.status === 'there',
     /** Those that count. */
     controls: controls.filter(({ retired }) => !retired),
     frameworks: frameworks.filter(({ retired }) => !retired),
-    titleOf: (code: string) => controlOf(code)?.title ?? '',
-    areaOf: (code: string) => controlOf(code)?.area ?? '',
-    frameworkName: (id: string) => frameworks.find((one) => one.id === id)?.short ?? id,
+    frameworkName: (id: string) =>
+      loaded.status === 'there' ? (frameworks.find((one) => one.id === id)?.short ?? id) : '…',
   }
 }

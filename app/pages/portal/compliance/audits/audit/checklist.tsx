@@ -15,7 +15,6 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
-import { useLibrary } from '../../use-library.ts'
 import { ResultBadge } from '../audit-words.tsx'
 import type { AuditPart } from './audit-page.tsx'
 import { LineLinks } from './line-links.tsx'
@@ -38,14 +37,13 @@ const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 export function Checklist(part: AuditPart) {
   const { audit, mayExamine, onChanged } = part
   const links = useCall(auditCalls.links, { params: { id: audit.id } }).loaded
-  const { areaOf } = useLibrary()
   const [looking, setLooking] = useState<LineView>()
   const [filter, setFilter] = useState<Filter>({ result: '', text: '' })
   const [wide] = useState(isWide)
   const mayLook = mayExamine && isBeingLookedAt(audit.state)
   const left = audit.lines.filter(({ result }) => result === 'not_looked_at').length
   const shown = audit.lines.filter((line) => fits(filter, line))
-  const areas = Map.groupBy(shown, ({ controlCode }) => areaOf(controlCode))
+  const areas = Map.groupBy(shown, ({ area }) => area)
   const isFiltered = filter.result !== '' || filter.text.trim() !== ''
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
