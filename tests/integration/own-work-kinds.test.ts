@@ -165,3 +165,20 @@ it('a colleague is told of a management review to attend, and reads no more of i
   expect(await kindsOf(oscar, id)).toEqual(['management-review'])
   expect((await as(audra, 'GET', path)).status).toBe(404)
 })
+
+it('an objective has the result that its owner writes down, and keeps it', async () => {
+  const at = '/api/isms/context'
+  const objective = { title: 'Machines report', measure: 'Share of hours', target: '99%' }
+  const fields = { ...objective, ownerId: otto.id, dueOn: inDays(5) }
+  const key = '7f6b1a52-93f4-4d0e-8f0b-0c7d3f4b7a11'
+  expect((await as(carla, 'POST', `${at}/objectives`, { key, ...fields })).status).toBe(204)
+  const [item] = (await work(otto)).filter(({ kind }) => kind === 'objective')
+  const result = { outcome: 'reported', note: '98.7% of all hours, by the figures of the fleet.' }
+  expect((await as(otto, 'POST', `/api/my-work/${item?.id}`, result)).status).toBe(204)
+  const [shown] = (await as(carla, 'GET', at)).body.objectives
+  expect(shown).toMatchObject({ ...objective, result: result.note, version: 2 })
+  expect(await kindsOf(otto, item?.id ?? '')).toEqual([])
+  // What somebody had open meanwhile does not write it away.
+  const stale = await as(carla, 'PUT', `${at}/objectives/${key}`, { ...fields, version: 1 })
+  expect(stale.body.code).toBe('changed_meanwhile')
+})

@@ -39,6 +39,7 @@ export const workKinds = {
   'review-action': 'Action of a management review',
   'management-review': 'Management review',
   'attended-review': 'Management review to attend',
+  objective: 'Objective',
   'isms-approval': 'Version to approve',
   'trust-request': 'Request for documents',
 } as const
@@ -139,6 +140,10 @@ const ownPages: Partial<Record<WorkKind, OwnPage>> = {
     outcomes: () =>
       Object.entries(reviewActionOutcomes).map(([value, label]) => ({ value, label })),
     noteLabel: 'What was done, or why it is not needed',
+  },
+  objective: {
+    outcomes: only('reported', 'Report the result'),
+    noteLabel: 'What was reached, and what shows it',
   },
 }
 
@@ -244,6 +249,8 @@ export function registerPageOf({
     case 'management-review':
     case 'attended-review':
       return portalPath('/compliance/management-reviews/:id', { id })
+    case 'objective':
+      return ismsPages.context
     case 'isms-approval':
       return parent ? ismsPages[parent as IsmsDocument] : undefined
     case 'trust-request':

@@ -27,6 +27,7 @@ const namedBy = (column: string, names: Readonly<Record<string, string>>) =>
   `CASE ${column} ${Object.entries(names)
     .map(([value, name]) => `WHEN '${value}' THEN '${name}'`)
     .join(' ')} END`
+const meetingDay = "to_char(m.planned_on, 'FMDD Mon YYYY')"
 const fact = (label: string, text: string) => `jsonb_build_array('${label}', ${text})`
 const facts = (...all: string[]) => `jsonb_build_array(${all.join(', ')})`
 
@@ -220,19 +221,27 @@ const registers = [
    FROM audits a JOIN audit_guests g ON g.audit_id = a.id
    WHERE a.state IN ('planned', 'under_way') AND g.access_ends_at > $3`,
   `SELECT a.owner_id, 'review-action', a.id, m.id::text, ${short('a.description')},
-     'Management review of ' || to_char(m.planned_on, 'FMDD Mon YYYY'), a.due_on, NULL, false,
+     'Management review of ' || ${meetingDay}, a.due_on, NULL, false,
      ${facts(fact('What is to be done', 'a.description'))}
    FROM review_actions a JOIN management_reviews m ON m.id = a.review_id
    WHERE a.done_at IS NULL`,
-  `SELECT o.user_id, 'management-review', m.id, NULL, 'Management review', NULL, m.planned_on, NULL,
+  `SELECT o.user_id, 'management-review', m.id, NULL, 'Review of ' || ${meetingDay}, NULL, m.planned_on, NULL,
      false, '[]'::jsonb
    FROM management_reviews m CROSS JOIN ${officers} o WHERE m.state <> 'closed'`,
-  `SELECT f.user_id, 'attended-review', m.id, NULL, 'Management review', NULL, m.planned_on, NULL,
+  `SELECT f.user_id, 'attended-review', m.id, NULL, 'Review of ' || ${meetingDay}, NULL, m.planned_on, NULL,
      false, ${facts(fact('What it is', "'Management looks at how the system for information security does, and decides what is to change.'"))}
    FROM management_reviews m CROSS JOIN LATERAL jsonb_array_elements_text(m.attendees) AS t (id)
    JOIN profiles f ON f.user_id = t.id::uuid AND f.state = 'approved'
      AND f.role NOT IN ('compliance', 'admin')
    WHERE m.state = 'planned'`,
+  // Until its result is written down.
+  `SELECT f.user_id, 'objective', e.id, NULL, e.content->>'title', NULL,
+     (e.content->>'dueOn')::date, NULL, false,
+     ${facts(fact('Measure', "e.content->>'measure'"), fact('Target', "e.content->>'target'"))}
+   FROM isms_entries e JOIN profiles f ON f.user_id::text = e.content->>'ownerId'
+     AND f.state = 'approved'
+   WHERE e.document = 'context' AND e.key LIKE 'objectives/%'
+     AND coalesce(e.content->>'result', '') = ''`,
   `SELECT o.user_id, 'isms-approval', v.id, v.document,
      ${namedBy('v.document', ismsDocuments)},
      'Version ' || v.number, NULL::date, NULL, false, '[]'::jsonb
