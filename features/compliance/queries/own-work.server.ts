@@ -225,10 +225,10 @@ const registers = [
      ${facts(fact('What is to be done', 'a.description'))}
    FROM review_actions a JOIN management_reviews m ON m.id = a.review_id
    WHERE a.done_at IS NULL`,
-  `SELECT o.user_id, 'management-review', m.id, NULL, 'Review of ' || ${meetingDay}, NULL, m.planned_on, NULL,
+  `SELECT o.user_id, 'management-review', m.id, NULL, 'Meeting of ' || ${meetingDay}, NULL, m.planned_on, NULL,
      false, '[]'::jsonb
    FROM management_reviews m CROSS JOIN ${officers} o WHERE m.state <> 'closed'`,
-  `SELECT f.user_id, 'attended-review', m.id, NULL, 'Review of ' || ${meetingDay}, NULL, m.planned_on, NULL,
+  `SELECT f.user_id, 'attended-review', m.id, NULL, 'Meeting of ' || ${meetingDay}, NULL, m.planned_on, NULL,
      false, ${facts(fact('What it is', "'Management looks at how the system for information security does, and decides what is to change.'"))}
    FROM management_reviews m CROSS JOIN LATERAL jsonb_array_elements_text(m.attendees) AS t (id)
    JOIN profiles f ON f.user_id = t.id::uuid AND f.state = 'approved'
