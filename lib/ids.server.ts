@@ -25,6 +25,9 @@ export function firstIdAt(moment: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
+/** Sorts before every id: where reading in parts begins. */
+export const beforeAllIds = firstIdAt(new Date(0))
+
 // No I, L, O or U: a reference is read out over the telephone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -1,11 +1,11 @@
 import type { Context } from '#db/context.server.ts'
 import { byteOrderMark, csvLines } from '#lib/csv.ts'
+import { beforeAllIds } from '#lib/ids.server.ts'
 import type { SalesQuery } from '../schema/view.ts'
 import { ofScope, type Scope } from './scope.server.ts'
 
 // On the embedded database nobody else is answered while these are read.
 const rowsAtOnce = 3000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 interface Row {
   day: string
@@ -28,7 +28,7 @@ export async function* exportSales(
   const products = await productNames(ctx)
   const isWholeFleet = !(scope.companyId || query.site || query.machine)
   const only = isWholeFleet ? null : [...machines.keys()]
-  let last = { day: query.from, machineId: beforeAll, productId: beforeAll }
+  let last = { day: query.from, machineId: beforeAllIds, productId: beforeAllIds }
   for (;;) {
     const rows = await rowsAfter(ctx, { to: query.to, only, last })
     yield csvLines(

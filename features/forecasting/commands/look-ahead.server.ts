@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from '#db/context.server.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
+import { beforeAllIds } from '#lib/ids.server.ts'
 import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { type Outlook, outlookOf, type StockedProduct } from '../policy/outlook.ts'
 import { afterSales } from '../policy/stock-ahead.ts'
@@ -30,7 +31,7 @@ interface Row {
 /** Looks at the stock of every machine of which it is known against what is expected to sell. */
 export async function lookAhead(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = beforeAllIds
   for (;;) {
     const rows = await machinesAfter(ctx, after, londonDate(now))
     if (rows.length === 0) break

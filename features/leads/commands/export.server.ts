@@ -2,6 +2,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { type Names, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#lib/csv.ts'
+import { beforeAllIds } from '#lib/ids.server.ts'
 import { stages, suspicions, waysIn } from '#lib/lead-words.ts'
 import { inLondon } from '#lib/time.ts'
 import { locationTypes } from '../policy/location-types.ts'
@@ -12,7 +13,6 @@ import type { Lead } from './change-lead.server.ts'
 
 // On the embedded database nobody else is answered while these are read.
 const leadsAtOnce = 100
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** What matches as a CSV file, piece by piece, in the order of arrival. That it left us is recorded first. */
 export async function exportLeads(ctx: Context, query: LeadQuery): Promise<AsyncIterable<string>> {
@@ -31,7 +31,7 @@ export async function exportLeads(ctx: Context, query: LeadQuery): Promise<Async
 async function* piecesOf(ctx: Context, query: LeadQuery): AsyncGenerator<string> {
   yield byteOrderMark + csvLines([columns.map(([title]) => title)])
   const where = await matches(ctx, query)
-  let last = beforeAll
+  let last = beforeAllIds
   for (;;) {
     const rows = await leadsAfter(ctx, where, last, leadsAtOnce)
     const names = await namesOf(
