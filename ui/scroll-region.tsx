@@ -24,7 +24,8 @@ export function ScrollRegion(props: {
         tabIndex={scrolls ? 0 : undefined}
         data-scrolled={hidden.before || undefined}
         className={classNames(
-          'group peer overflow-x-auto rounded-[inherit] outline-none',
+          // Positioned: words for screen readers in its cells would otherwise widen the page.
+          'group peer relative overflow-x-auto rounded-[inherit] outline-none',
           hidden.after &&
             (props.edge === 'cut'
               ? 'max-xl:mask-r-from-[calc(100%-3rem)]'

@@ -19,6 +19,8 @@ export interface WorkItem {
   to: string
   /** Made up, to show what one looks like: nobody is emailed about it. */
   example: boolean
+  /** Each person does it for themselves, as a training: that another did it helps nobody. */
+  personal: boolean
   /** Emails that its register does not send itself. */
   notices: readonly Notice[]
 }

@@ -1,4 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { addDays, londonDate } from '#lib/time.ts'
 import { eventually } from '#tests/kit/browser.ts'
 import { mailTo } from '#tests/kit/browser-auth.ts'
@@ -45,7 +51,7 @@ async function begunAudit(): Promise<string> {
   return id
 }
 
-it('a week: assigned, done from the email, asked for, answered, found, mended, verified by another', async () => {
+it('a week: assigned, done from the email, asked for, answered, found, mended, verified by another, packed', async () => {
   // The officer gives recurring work of a control to somebody in operations.
   const desk = await openAs(officer, '/compliance/controls/FS-06', { width: 1440 })
   await desk.page.getByRole('button', { name: 'Add recurring work' }).click()
@@ -120,8 +126,9 @@ it('a week: assigned, done from the email, asked for, answered, found, mended, v
   await desk.page.getByText('The list of the last deep clean.').waitFor()
   await isSound(desk.page)
 
-  // The auditor takes the answer and writes a finding.
-  await guest.page.reload()
+  // The auditor finds the answer where they land, takes it and writes a finding.
+  await guest.page.goto('/compliance')
+  await guest.page.getByRole('link', { name: 'The cleaning records of October, please.' }).click()
   await guest.page.getByRole('link', { name: work }).waitFor()
   await guest.page.getByRole('button', { name: 'Settle request 1' }).click()
   await guest.page.getByRole('button', { name: 'Settle it' }).click()
@@ -151,6 +158,25 @@ it('a week: assigned, done from the email, asked for, answered, found, mended, v
   await second.page.getByRole('button', { name: 'Verify' }).click()
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }).click()
   await second.page.getByText(`Verified by ${other.fullName}`).waitFor()
+
+  // The auditor takes the pack away, and its own program finds it whole without the portal.
+  const taken = guest.page.waitForEvent('download')
+  await guest.page.getByRole('button', { name: 'Evidence pack' }).click()
+  const files = unzipSync(await buffer(await (await taken).createReadStream()))
+  const folder = mkdtempSync(join(tmpdir(), 'enix-pack-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  const verifier = join(folder, 'trail/verify.mjs')
+  const verified = spawnSync(process.execPath, [verifier], { encoding: 'utf8', env: {} })
+  expect(verified.stdout).toContain('Everything is as it was packed and sealed.')
+  expect(verified.status).toBe(0)
+  const findings = new TextDecoder().decode(files['audit/findings.csv'])
+  for (const part of ['The list has a column for it.', other.fullName]) {
+    expect(findings).toContain(part)
+  }
   for (const { problems } of [desk, phone, guest, second]) expect(problems).toEqual([])
 })
 

@@ -245,6 +245,26 @@ describe('links', () => {
     )
   })
 
+  it('of a control that an officer has added are those of a shipped one', async () => {
+    const { id: risk } = await given.registers.risk.give(officer.id)
+    const own = { code: 'QM-301', title: 'Visitors are announced', area: 'Quality' }
+    const words = {
+      about: 'Each visitor is announced a day before.',
+      reviewMonths: 12,
+      shows: null,
+    }
+    await as(officer, 'POST', '/api/library/controls', { ...own, ...words })
+    const choices = await as(officer, 'GET', '/api/links?kind=control&search=qm-301')
+    expect(choices.body).toEqual([{ id: own.code, title: `${own.code} ${own.title}` }])
+    const [from, to] = [
+      { kind: 'risk', id: risk },
+      { kind: 'control', id: own.code },
+    ]
+    expect((await as(officer, 'POST', '/api/links', { from, to })).status).toBe(204)
+    expect(await linksOf('risk', risk)).toMatchObject([{ ...to, title: choices.body[0].title }])
+    expect(await linksOf('control', own.code)).toMatchObject([from])
+  })
+
   it('are refused for what is not there, or is linked elsewhere', async () => {
     const { id: risk } = await given.registers.risk.give(officer.id)
     const from = { kind: 'risk', id: risk }

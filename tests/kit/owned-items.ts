@@ -13,7 +13,7 @@ interface Given {
 interface Register {
   /** An officer gives somebody an item. */
   give: (ownerId: string) => Promise<Given>
-  /** How its owner completes it; a file, or an outcome. */
+  /** How its owner completes it; a file, an outcome, or none at all. */
   outcome: string
   /** It is still theirs afterwards. */
   leaves?: true
@@ -40,9 +40,9 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
     return answer.body
   }
 
-  async function anAudit(): Promise<string> {
+  async function anAudit(leadId = officer.id): Promise<string> {
     const { id } = await made('POST', '/api/audits', {
-      ...{ title: 'Food safety 2026', kind: 'internal', frameworks: ['haccp'], leadId: officer.id },
+      ...{ title: 'Food safety 2026', kind: 'internal', frameworks: ['haccp'], leadId },
       ...{ plannedFrom: today(), plannedTo: inDays(7), scope: 'Everything that is cold.' },
     })
     await made('POST', `/api/audits/${id}/step`, { to: 'under_way' })
@@ -222,6 +222,29 @@ export function ownedItems(identity: TestIdentity, officer: TestPerson, today: (
           ...{ reviewerId, version },
         })
         return { id, register: `/api/access-reviews/${reviewId}` }
+      },
+    },
+    objective: {
+      outcome: 'reported',
+      give: async (ownerId) => {
+        const key = randomUUID()
+        await made('POST', '/api/isms/context/objectives', {
+          ...{ key, title: 'Machines report', measure: 'Share of hours', target: '99%', ownerId },
+          dueOn: inDays(40),
+        })
+        const { rows } = await identity.ctx.db.query<{ id: string }>(
+          'SELECT id FROM isms_entries WHERE key = $1',
+          [`objectives/${key}`],
+        )
+        return { id: rows[0]?.id ?? '', register: '/api/isms/context' }
+      },
+    },
+    'led-audit': {
+      outcome: 'none',
+      leaves: true,
+      give: async (leadId) => {
+        const id = await anAudit(leadId)
+        return { id, register: `/api/audits/${id}` }
       },
     },
     'review-action': {

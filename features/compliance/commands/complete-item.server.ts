@@ -7,6 +7,7 @@ import { answerRequest } from '#features/audits/commands/requests.server.ts'
 import { reviewControl } from '#features/controls/commands/record-control.server.ts'
 import { changeState } from '#features/incidents/commands/change-incident.server.ts'
 import { endTask } from '#features/incidents/commands/tasks.server.ts'
+import { reportObjective } from '#features/isms/commands/documents.server.ts'
 import { finishReviewAction } from '#features/isms/commands/reviews.server.ts'
 import { decideLine } from '#features/registers/commands/access.server.ts'
 import { reviewAsset } from '#features/registers/commands/assets.server.ts'
@@ -57,6 +58,7 @@ const deeds: Partial<Record<WorkKind, Deed>> = {
     recordTraining(ctx, id, { userId, doneOn: londonDate(ctx.clock.now()), note }),
   'access-line': (ctx, { id }, { outcome, note }, standing) =>
     decideLine(ctx, standing, id, { ...decisionOf(outcome), reason: note }),
+  objective: (ctx, { id }, { note }) => reportObjective(ctx, id, note),
   'review-action': (ctx, { id }, { outcome, note }) =>
     finishReviewAction(ctx, id, outcome as ReviewActionOutcome, note),
 }

@@ -9,6 +9,7 @@ export const workKinds = {
   task: 'Task',
   risk: 'Risk',
   incident: 'Incident',
+  'incident-to-assign': 'Incident to assign',
   'incident-task': 'Incident task',
   finding: 'Audit finding',
   action: 'Corrective action',
@@ -18,11 +19,16 @@ export const workKinds = {
   policy: 'Policy to read',
   'policy-approval': 'Policy to approve',
   'policy-review': 'Policy to review',
+  'register-review': 'Register entry to review',
+  acceptance: 'Risk acceptance to renew',
   case: 'Data request',
+  'case-to-assign': 'Data request to assign',
   erasure: 'Erasure to approve',
   'breach-clock': 'Breach clock to decide',
   'audit-request': 'Auditor’s request',
   'unanswered-request': 'Auditor’s request to assign',
+  'answered-request': 'Answer to settle',
+  'sign-off': 'Audit to sign off',
   audit: 'Audit',
   'led-audit': 'Audit you lead',
   asset: 'Asset to review',
@@ -32,7 +38,10 @@ export const workKinds = {
   'access-line': 'Access to decide',
   'review-action': 'Action of a management review',
   'management-review': 'Management review',
+  'attended-review': 'Management review to attend',
+  objective: 'Objective',
   'isms-approval': 'Version to approve',
+  'trust-request': 'Request for documents',
 } as const
 export type WorkKind = keyof typeof workKinds
 
@@ -112,6 +121,7 @@ const ownPages: Partial<Record<WorkKind, OwnPage>> = {
     takesFile: true,
   },
   'led-audit': { outcomes: none, noteLabel: '' },
+  'attended-review': { outcomes: none, noteLabel: '' },
   asset: {
     outcomes: only('reviewed', 'What is said of it holds'),
     noteLabel: 'What you looked at',
@@ -131,7 +141,15 @@ const ownPages: Partial<Record<WorkKind, OwnPage>> = {
       Object.entries(reviewActionOutcomes).map(([value, label]) => ({ value, label })),
     noteLabel: 'What was done, or why it is not needed',
   },
+  objective: {
+    outcomes: only('reported', 'Report the result'),
+    noteLabel: 'What was reached, and what shows it',
+  },
 }
+
+/** Whether it is completed on a page of its own; the others in their registers. */
+export const hasOwnPage = ({ kind }: Pick<OwnedItem, 'kind'>): boolean =>
+  ownPages[kind] !== undefined
 
 /** What the owner of an item may do with it. */
 export interface ItemRights {
@@ -171,8 +189,13 @@ export function registerPageOf({
     case 'risk':
       return portalPath('/compliance/risks/:id', { id })
     case 'incident':
+    case 'incident-to-assign':
     case 'breach-clock':
       return portalPath('/compliance/incidents/:id', { id })
+    case 'acceptance':
+      return parent ? portalPath('/compliance/risks/:id', { id: parent }) : undefined
+    case 'register-review':
+      return `/compliance/gdpr/${parent}`
     case 'incident-task':
       return parent ? portalPath('/compliance/incidents/:id', { id: parent }) : undefined
     case 'finding':
@@ -184,11 +207,13 @@ export function registerPageOf({
     case 'audit-request':
       return undefined
     case 'unanswered-request':
+    case 'answered-request':
       return parent
         ? `${portalPath('/compliance/audits/:id', { id: parent })}?show=requests`
         : undefined
     case 'audit':
     case 'led-audit':
+    case 'sign-off':
       return portalPath('/compliance/audits/:id', { id })
     case 'task':
     case 'control':
@@ -213,6 +238,7 @@ export function registerPageOf({
     case 'access-line':
       return parent ? portalPath('/compliance/access/:id', { id: parent }) : undefined
     case 'case':
+    case 'case-to-assign':
       return portalPath('/compliance/gdpr/requests/:id', { id })
     case 'erasure':
       return parent
@@ -221,8 +247,13 @@ export function registerPageOf({
     case 'review-action':
       return parent ? portalPath('/compliance/management-reviews/:id', { id: parent }) : undefined
     case 'management-review':
+    case 'attended-review':
       return portalPath('/compliance/management-reviews/:id', { id })
+    case 'objective':
+      return ismsPages.context
     case 'isms-approval':
       return parent ? ismsPages[parent as IsmsDocument] : undefined
+    case 'trust-request':
+      return '/compliance/trust/requests'
   }
 }

@@ -3,10 +3,13 @@ import { readActiveControls } from '#features/library/queries/library.server.ts'
 import { daysToRead } from '#features/policies/policy/acceptance.ts'
 import { daysToTrain, renewDays, verifyDays } from '#features/registers/policy/training.ts'
 import { assetsAt } from '#features/registers/queries/assets.server.ts'
+import { soonDays } from '#features/risks/policy/acceptance.ts'
 import type { WorkItem } from '#features/tasks/schema.ts'
+import { privacyRegisters } from '#lib/compliance-words.ts'
+import { idFrom } from '#lib/ids.server.ts'
 import { ismsDocuments } from '#lib/isms-words.ts'
 import { londonDate } from '#lib/time.ts'
-import { type OwnedItem, pageOf, type WorkKind, workKinds } from '../policy/own-work.ts'
+import { hasOwnPage, type OwnedItem, pageOf, type WorkKind, workKinds } from '../policy/own-work.ts'
 
 /** Evidence is to be renewed, and policies reviewed, from so many days before. */
 const aheadDays = { evidence: 60, policyReview: 30, firstReview: 30, register: 30 }
@@ -16,6 +19,15 @@ const short = (text: string) =>
 const londonDay = (moment: string) => `(${moment} AT TIME ZONE 'Europe/London')::date`
 const officers = `(SELECT user_id FROM profiles
   WHERE state = 'approved' AND role IN ('compliance', 'admin'))`
+/** Whether a person is let in to an audit now. */
+const isGuest = (person: string) => `EXISTS (SELECT 1 FROM audit_guests g
+  WHERE g.audit_id = a.id AND g.user_id = ${person} AND g.access_ends_at > $3)`
+/** A name in words, by the value of a column. */
+const namedBy = (column: string, names: Readonly<Record<string, string>>) =>
+  `CASE ${column} ${Object.entries(names)
+    .map(([value, name]) => `WHEN '${value}' THEN '${name}'`)
+    .join(' ')} END`
+const meetingDay = "to_char(m.planned_on, 'FMDD Mon YYYY')"
 const fact = (label: string, text: string) => `jsonb_build_array('${label}', ${text})`
 const facts = (...all: string[]) => `jsonb_build_array(${all.join(', ')})`
 
@@ -42,6 +54,11 @@ const registers = [
      ${facts(fact('What happened', 'i.description'))}
    FROM incidents i LEFT JOIN breaches b ON b.incident_id = i.id AND b.stopped_at IS NULL
    WHERE i.closed_at IS NULL AND i.state IN ('open', 'contained')`,
+  // Its reporter has told the team already.
+  `SELECT o.user_id, 'incident-to-assign', i.id, NULL, i.title, i.reference, NULL::date, NULL,
+     i.example, '[]'::jsonb
+   FROM incidents i CROSS JOIN ${officers} o
+   WHERE i.owner_id IS NULL AND i.closed_at IS NULL AND i.state IN ('open', 'contained')`,
   `SELECT t.owner_id, 'incident-task', t.id, i.id::text, t.title, i.reference, t.due_on, NULL,
      i.example, '[]'::jsonb
    FROM incident_tasks t JOIN incidents i ON i.id = t.incident_id
@@ -103,6 +120,27 @@ const registers = [
   // By its reference alone: who it is from is for those who open it.
   `SELECT owner_id, 'case', id, NULL, reference, NULL, due_on, NULL, example, '[]'::jsonb
    FROM privacy_cases WHERE answered_at IS NULL AND closed_at IS NULL`,
+  `SELECT o.user_id, 'case-to-assign', c.id, NULL, c.reference, NULL, c.due_on, NULL, c.example,
+     '[]'::jsonb
+   FROM privacy_cases c CROSS JOIN ${officers} o
+   WHERE c.owner_id IS NULL AND c.answered_at IS NULL AND c.closed_at IS NULL`,
+  // Suppliers with an owner are theirs to review.
+  `SELECT o.user_id, 'register-review', p.id, p.register, p.title,
+     ${namedBy('p.register', privacyRegisters)}, p.review_on, NULL, p.example, '[]'::jsonb
+   FROM privacy_entries p CROSS JOIN ${officers} o
+   WHERE p.removed_at IS NULL AND p.review_on <= $2::date + ${aheadDays.register}
+     AND (p.register <> 'processors' OR p.owner_id IS NULL)`,
+  // Nobody accepts a risk of their own.
+  `SELECT o.user_id, 'acceptance', c.id, r.id::text, r.title, r.reference, c.expires_on, NULL,
+     r.example, '[]'::jsonb
+   FROM risk_acceptances c JOIN risks r ON r.id = c.risk_id
+   JOIN ${officers} o ON o.user_id IS DISTINCT FROM r.owner_id
+   WHERE c.withdrawn_at IS NULL AND r.closed_at IS NULL
+     AND (c.stale_at IS NOT NULL OR c.expires_on <= $2::date + ${soonDays})`,
+  `SELECT o.user_id, 'trust-request', t.id, NULL, t.reference, NULL, NULL::date, NULL, false,
+     '[]'::jsonb
+   FROM trust_requests t CROSS JOIN ${officers} o
+   WHERE t.state = 'asked' AND t.held_for IS NULL`,
   `SELECT o.user_id, 'erasure', e.id, e.case_id::text, coalesce(c.reference, 'Erasure of a person'),
      NULL, NULL::date, NULL, false, '[]'::jsonb
    FROM erasure_requests e LEFT JOIN privacy_cases c ON c.id = e.case_id
@@ -121,6 +159,20 @@ const registers = [
      a.title || ', request ' || r.number, r.due_on, NULL, a.example, '[]'::jsonb
    FROM audit_requests r JOIN audits a ON a.id = r.audit_id CROSS JOIN ${officers} o
    WHERE r.answered_at IS NULL AND r.owner_id IS NULL AND a.state <> 'closed'`,
+  // Whoever asked says whether the answer is what they asked for.
+  `SELECT f.user_id, 'answered-request', r.id, a.id::text, ${short('r.text')},
+     a.title || ', request ' || r.number, NULL::date, NULL, a.example, '[]'::jsonb
+   FROM audit_requests r JOIN audits a ON a.id = r.audit_id
+   JOIN profiles f ON f.user_id = r.asked_by AND f.state = 'approved'
+   WHERE r.answered_at IS NOT NULL AND r.settled_at IS NULL AND a.state <> 'closed'
+     AND r.answered_by IS DISTINCT FROM r.asked_by
+     AND (f.role IN ('compliance', 'admin') OR ${isGuest('f.user_id')})`,
+  // By their last day.
+  `SELECT g.user_id, 'sign-off', a.id, NULL, a.title, NULL,
+     ${londonDay("(g.access_ends_at - interval '1 second')")}, NULL, a.example, '[]'::jsonb
+   FROM audits a JOIN audit_guests g ON g.audit_id = a.id
+   WHERE a.state = 'reported' AND g.access_ends_at > $3 AND NOT EXISTS (
+     SELECT 1 FROM audit_sign_offs s WHERE s.audit_id = a.id AND s.user_id = g.user_id)`,
   `SELECT a.lead_id, CASE WHEN f.role IN ('compliance', 'admin') THEN 'audit' ELSE 'led-audit' END,
      a.id, NULL, a.title, NULL, a.planned_to, NULL, a.example, ${facts(fact('Scope', 'a.scope'))}
    FROM audits a JOIN profiles f ON f.user_id = a.lead_id
@@ -169,17 +221,29 @@ const registers = [
    FROM audits a JOIN audit_guests g ON g.audit_id = a.id
    WHERE a.state IN ('planned', 'under_way') AND g.access_ends_at > $3`,
   `SELECT a.owner_id, 'review-action', a.id, m.id::text, ${short('a.description')},
-     'Management review of ' || to_char(m.planned_on, 'FMDD Mon YYYY'), a.due_on, NULL, false,
+     'Management review of ' || ${meetingDay}, a.due_on, NULL, false,
      ${facts(fact('What is to be done', 'a.description'))}
    FROM review_actions a JOIN management_reviews m ON m.id = a.review_id
    WHERE a.done_at IS NULL`,
-  `SELECT o.user_id, 'management-review', m.id, NULL, 'Management review', NULL, m.planned_on, NULL,
+  `SELECT o.user_id, 'management-review', m.id, NULL, 'Meeting of ' || ${meetingDay}, NULL, m.planned_on, NULL,
      false, '[]'::jsonb
    FROM management_reviews m CROSS JOIN ${officers} o WHERE m.state <> 'closed'`,
+  `SELECT f.user_id, 'attended-review', m.id, NULL, 'Meeting of ' || ${meetingDay}, NULL, m.planned_on, NULL,
+     false, ${facts(fact('What it is', "'Management looks at how the system for information security does, and decides what is to change.'"))}
+   FROM management_reviews m CROSS JOIN LATERAL jsonb_array_elements_text(m.attendees) AS t (id)
+   JOIN profiles f ON f.user_id = t.id::uuid AND f.state = 'approved'
+     AND f.role NOT IN ('compliance', 'admin')
+   WHERE m.state = 'planned'`,
+  // Until its result is written down.
+  `SELECT f.user_id, 'objective', e.id, NULL, e.content->>'title', NULL,
+     (e.content->>'dueOn')::date, NULL, false,
+     ${facts(fact('Measure', "e.content->>'measure'"), fact('Target', "e.content->>'target'"))}
+   FROM isms_entries e JOIN profiles f ON f.user_id::text = e.content->>'ownerId'
+     AND f.state = 'approved'
+   WHERE e.document = 'context' AND e.key LIKE 'objectives/%'
+     AND coalesce(e.content->>'result', '') = ''`,
   `SELECT o.user_id, 'isms-approval', v.id, v.document,
-     CASE v.document ${Object.entries(ismsDocuments)
-       .map(([name, title]) => `WHEN '${name}' THEN '${title}'`)
-       .join(' ')} END,
+     ${namedBy('v.document', ismsDocuments)},
      'Version ' || v.number, NULL::date, NULL, false, '[]'::jsonb
    FROM isms_versions v JOIN ${officers} o ON o.user_id::text <> v.submitted_by
    WHERE v.state = 'submitted'`,
@@ -216,7 +280,8 @@ export async function findOwnItem(
     `${allWork} SELECT ${columns}, facts FROM work WHERE user_id = $4 AND id = $5`,
     [...(await given(ctx)), userId, id],
   )
-  return rows[0]
+  // A breach clock to decide has the id of its incident.
+  return rows.find(hasOwnPage)
 }
 
 export const mostOwnItems = 500
@@ -240,17 +305,31 @@ async function listAllItems(ctx: Context): Promise<OwnedItem[]> {
   return rows
 }
 
-/** What is not emailed by the job policies.remind, or by the invitation of an auditor. */
+/** What its register does not email itself. */
 const noticesOf: Partial<Record<WorkKind, WorkItem['notices']>> = {
   policy: ['assigned'],
   audit: ['soon', 'late'],
+  'attended-review': ['assigned', 'soon'],
+  'incident-to-assign': [],
+  'case-to-assign': [],
+  'trust-request': [],
 }
+
+/** Of kinds that have the id of a thing which one person may also have to do by another kind. */
+const sharedIds: readonly WorkKind[] = [
+  ...(['breach-clock', 'policy-review', 'unanswered-request', 'answered-request'] as const),
+  ...(['sign-off', 'incident-to-assign', 'case-to-assign'] as const),
+]
+
+/** Told and put into calendars once for each kind. */
+const workIdOf = ({ kind, id }: OwnedItem) =>
+  sharedIds.includes(kind) ? idFrom(`${kind} ${id}`) : id
 
 /** For emails and calendars (features/tasks). */
 export async function complianceWork(ctx: Context, userId?: string): Promise<WorkItem[]> {
   const items = userId ? await listOwnItems(ctx, userId) : await listAllItems(ctx)
   return items.map((item) => ({
-    id: item.id,
+    id: workIdOf(item),
     userId: item.userId,
     what: workKinds[item.kind],
     title: item.title,
@@ -258,6 +337,7 @@ export async function complianceWork(ctx: Context, userId?: string): Promise<Wor
     dueOn: item.dueOn,
     to: pageOf(item),
     example: item.example,
+    personal: item.kind === 'training' || item.kind === 'policy',
     notices: noticesOf[item.kind] ?? ['assigned', 'soon', 'late'],
   }))
 }

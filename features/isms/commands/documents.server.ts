@@ -33,6 +33,24 @@ export async function saveObjective(
   return saveEntry(ctx, 'context', `objectives/${id}`, version, objective)
 }
 
+/** Its owner writes down what was reached; who has it open is told that it has changed. */
+export async function reportObjective(
+  ctx: Context,
+  entryId: string,
+  result: string,
+): Promise<Saved<'changed'>> {
+  return ctx.db.transaction(async (): Promise<Saved<'changed'>> => {
+    const [entry] = await ctx.db.orm
+      .select()
+      .from(ismsEntries)
+      .where(and(eq(ismsEntries.id, entryId), eq(ismsEntries.document, 'context')))
+      .for('update')
+    if (!entry) return { ok: false, reason: 'changed' }
+    const { key, version, content } = entry
+    return saveEntry(ctx, 'context', key, version, { ...(content as object), result })
+  })
+}
+
 /** Saves a line of a draft, for an officer who saw it as it still is; version 0 is a new line. */
 export async function saveEntry(
   ctx: Context,

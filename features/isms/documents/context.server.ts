@@ -33,14 +33,15 @@ export const contextFile = (
     if (objectives.length === 0) return paper.paragraph('None is set.')
     paper.table(
       [
-        { label: 'Objective', share: 0.26 },
-        { label: 'Measure', share: 0.22 },
-        { label: 'Target', share: 0.2 },
-        { label: 'Owner', share: 0.18 },
-        { label: 'Due', share: 0.14 },
+        { label: 'Objective', share: 0.2 },
+        { label: 'Measure', share: 0.18 },
+        { label: 'Target', share: 0.16 },
+        { label: 'Owner', share: 0.14 },
+        { label: 'Due', share: 0.12 },
+        { label: 'Result', share: 0.2 },
       ],
-      objectives.map(({ title, measure, target, ownerId, dueOn }) => [
-        ...[title, measure, target, nameOf(ownerId), dayWords(dueOn)],
+      objectives.map(({ title, measure, target, ownerId, dueOn, result = '' }) => [
+        ...[title, measure, target, nameOf(ownerId), dayWords(dueOn), result],
       ]),
     )
   },

@@ -49,12 +49,13 @@ export function contextItems(
       ]
       return { key: id, title: `Interested party: ${name}`, fields }
     }),
-    ...objectives.map(({ id, title, measure, target, ownerId, dueOn }): Item => {
+    ...objectives.map(({ id, title, measure, target, ownerId, dueOn, result = '' }): Item => {
       const fields: Item['fields'] = [
         ['Measure', measure],
         ['Target', target],
         ['Owner', nameOf(ownerId)],
         ['Due', dueOn],
+        ['Result', result],
       ]
       return { key: id, title: `Objective: ${title}`, fields }
     }),

@@ -107,8 +107,8 @@ export async function contentOfDraft(ctx: Context, document: IsmsDocument) {
     parties: parties.map(({ id, name, requirements, response }) => ({
       ...{ id, name, requirements, response },
     })),
-    objectives: objectives.map(({ id, title, measure, target, ownerId, dueOn }) => ({
-      ...{ id, title, measure, target, ownerId, dueOn },
+    objectives: objectives.map(({ id, title, measure, target, ownerId, dueOn, result }) => ({
+      ...{ id, title, measure, target, ownerId, dueOn, ...(result && { result }) },
     })),
   } satisfies IsmsContext
 }

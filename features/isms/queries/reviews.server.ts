@@ -133,9 +133,10 @@ export async function objectivesNow(ctx: Context): Promise<CollectedInput> {
     facts: [
       ['Objectives', String(objectives.length)],
       ['Past their date', String(past.length)],
+      ['With a result', String(objectives.filter(({ result }) => result).length)],
     ],
-    items: objectives.map(({ title, measure, target, dueOn }) => ({
-      text: `${title}: ${measure}, target ${target}, by ${dayWords(dueOn)}`,
+    items: objectives.map(({ title, measure, target, dueOn, result }) => ({
+      text: `${title}: ${measure}, target ${target}, by ${dayWords(dueOn)}. ${result || 'No result yet'}`,
       to: '/compliance/context',
     })),
   }

@@ -48,6 +48,8 @@ const objective = {
   target: line(1, 300, 'Please say what is to be reached'),
   ownerId: z.uuid('Please choose a person'),
   dueOn: day('Please enter a date'),
+  /** What was reached, once it is known. */
+  result: z._default(words(0, 4000), ''),
 }
 export const NewObjective = z.strictObject({ key, ...objective })
 export const ObjectiveChange = z.strictObject({ version, ...objective })
@@ -91,8 +93,10 @@ export interface SectionEntry {
 export interface PartyEntry extends Omit<z.output<typeof NewParty>, 'key'> {
   id: string
 }
-export interface ObjectiveEntry extends Omit<z.output<typeof NewObjective>, 'key'> {
+export interface ObjectiveEntry extends Omit<z.output<typeof NewObjective>, 'key' | 'result'> {
   id: string
+  /** Versions from before there were results have none. */
+  result?: string
 }
 
 /** Scope and context, as they are approved. People are named by id: their names may have to go. */

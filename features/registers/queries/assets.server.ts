@@ -70,7 +70,7 @@ interface Stored {
   version: number
 }
 
-const pageSize = 50
+const pageSize = 20
 
 function conditionsOf({ search, kind, criticality, owner, retired }: AssetQuery, at: number) {
   const values: unknown[] = []

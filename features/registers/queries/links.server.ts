@@ -1,5 +1,5 @@
-import { controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
+import { readControls } from '#features/library/queries/library.server.ts'
 import { type LinkKind, linkKinds } from '#lib/register-words.ts'
 import type { LinkChoice, LinkEnd, LinkedThing } from '../schema/links.ts'
 import { assetsAt } from './assets.server.ts'
@@ -19,15 +19,11 @@ const edges = `
   UNION ALL SELECT 'course', id::text, 'control', control_code, true
     FROM courses WHERE control_code IS NOT NULL AND retired_at IS NULL`
 
-const library = JSON.stringify(controls.map(({ code, title }) => ({ code, title })))
-
-/** What each kind is called. $1 is now, $2 the auditor who asks, if one does, $3 the library of controls. */
-const things: Record<LinkKind, string> = {
+/** What each kind is called, but for controls. $1 is now, $2 the auditor who asks, if one does. */
+const things: Record<Exclude<LinkKind, 'control'>, string> = {
   policy: `SELECT DISTINCT ON (p.id) p.id::text AS id, NULL AS parent, v.title
     FROM policies p JOIN policy_versions v ON v.policy_id = p.id
     ORDER BY p.id, (v.state = 'published') DESC, v.number DESC`,
-  control: `SELECT l.code AS id, NULL AS parent, l.code || ' ' || l.title AS title
-    FROM json_to_recordset($3::json) AS l (code text, title text)`,
   risk: `SELECT id::text, NULL AS parent, reference || ' ' || title AS title FROM risks`,
   incident: `SELECT id::text, NULL AS parent, reference || ' ' || title AS title FROM incidents`,
   asset: `${assetsAt('$1')} SELECT id::text, NULL AS parent, title FROM listed`,
@@ -46,8 +42,8 @@ const things: Record<LinkKind, string> = {
 }
 
 /** Every parameter is named in each query, or the database cannot tell its type. */
-const given = `given AS (SELECT $1::timestamptz, $2::uuid, $3::json)`
-const from = (kind: LinkKind) => `WITH ${given} SELECT * FROM (${things[kind]}) t`
+const given = `given AS (SELECT $1::timestamptz, $2::uuid)`
+const from = (kind: keyof typeof things) => `WITH ${given} SELECT * FROM (${things[kind]}) t`
 
 interface Named {
   id: string
@@ -55,11 +51,12 @@ interface Named {
   title: string
 }
 
-const params = (ctx: Context, guest: string | undefined) => [
-  ctx.clock.now(),
-  guest ?? null,
-  library,
-]
+/** Shipped ones and our own. */
+async function namedControls(ctx: Context): Promise<(Named & { retired: boolean })[]> {
+  return (await readControls(ctx)).map(({ code: id, title, retired }) => ({
+    ...{ id, parent: null, title: `${id} ${title}`, retired: retired !== null },
+  }))
+}
 
 /** Those of a kind that are there, and that the caller may know of. */
 export async function named(
@@ -68,14 +65,19 @@ export async function named(
   kind: LinkKind,
   ids: readonly string[],
 ): Promise<Named[]> {
+  if (kind === 'control') {
+    const known = await namedControls(ctx)
+    return known.flatMap(({ retired: _, ...control }) => (ids.includes(control.id) ? control : []))
+  }
   const { rows } = await ctx.db.query<Named>(
-    `${from(kind)} WHERE id = ANY($4::text[]) ORDER BY title, id`,
-    [...params(ctx, guest), ids],
+    `${from(kind)} WHERE id = ANY($3::text[]) ORDER BY title, id`,
+    [ctx.clock.now(), guest ?? null, ids],
   )
   return rows
 }
 
 const mostLinks = 500
+const mostChoices = 20
 
 /** What is linked with something, from either side. Files of suppliers stand in a list of their own. */
 export async function linksOf(
@@ -110,10 +112,17 @@ export async function linkChoices(
   guest: string | undefined,
   { kind, search }: { kind: LinkKind; search: string },
 ): Promise<LinkChoice[]> {
+  if (kind === 'control') {
+    const wanted = search.toLowerCase()
+    return (await namedControls(ctx))
+      .filter(({ title, retired }) => !retired && title.toLowerCase().includes(wanted))
+      .slice(0, mostChoices)
+      .map(({ id, title }) => ({ id, title }))
+  }
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await ctx.db.query<Named>(
-    `${from(kind)} WHERE title ILIKE $4 ORDER BY title, id LIMIT 20`,
-    [...params(ctx, guest), pattern],
+    `${from(kind)} WHERE title ILIKE $3 ORDER BY title, id LIMIT ${mostChoices}`,
+    [ctx.clock.now(), guest ?? null, pattern],
   )
   return rows.map(({ id, title }) => ({ id, title }))
 }

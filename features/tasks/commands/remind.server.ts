@@ -64,7 +64,9 @@ async function escalate(ctx: Context, late: NoticedItem[], siteUrl: string): Pro
     late.map(({ userId }) => userId),
   )
   for (const { id, email } of await listEscalationOfficers(ctx)) {
-    const others = late.filter(({ userId }) => userId !== id)
+    const own = new Set(late.flatMap((item) => (item.userId === id ? item.id : [])))
+    // What any officer can do is named to each once, not once more for every other officer.
+    const others = late.filter((item) => item.userId !== id && (item.personal || !own.has(item.id)))
     if (others.length === 0) continue
     const letter = escalationLetter(
       others.map((item) => ({ ...item, owner: names.get(item.userId) ?? 'Someone who has left' })),

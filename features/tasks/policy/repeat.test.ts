@@ -21,6 +21,14 @@ describe('a routine', () => {
     })
   })
 
+  it('that comes back sooner than its task may appear leaves no day out', () => {
+    const weekly = { every: 1, unit: 'week', leadDays: 14 } as const
+    const from = (nextOn: string, today: string) => daysToMake({ ...weekly, nextOn }, today)
+    expect(from('2026-11-20', '2026-11-19')).toEqual({ make: '2026-11-20', nextOn: '2026-11-27' })
+    expect(from('2026-11-27', '2026-11-19').make).toBeUndefined()
+    expect(from('2026-11-27', '2026-11-20').make).toBe('2026-11-27')
+  })
+
   it('makes one task for days that were missed', () => {
     expect(daysToMake(quarterly, '2027-07-01')).toEqual({
       make: '2027-06-01',

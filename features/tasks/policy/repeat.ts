@@ -12,17 +12,21 @@ export function nextDay(day: string, { every, unit }: Repeat): string {
   return addDays(day, unit === 'week' ? every * 7 : every)
 }
 
+const dayBefore = (day: string, { every, unit }: Repeat) => nextDay(day, { every: -every, unit })
+
 /**
- * The days for which a task is to be made by today, and the day after them. Of days that were missed, only
- * the last counts: nobody does last month's cleaning.
+ * The day for which a task is to be made by today, and the day after it. Of days that were missed, only the
+ * last counts: nobody does last month's cleaning. However long before it is due a task appears, it waits for
+ * the day of the one before it, or a weekly cleaning would be several tasks at a time.
  */
 export function daysToMake(
   routine: Repeat & { nextOn: string; leadDays: number },
   today: string,
 ): { make: string | undefined; nextOn: string } {
   const horizon = addDays(today, routine.leadDays)
+  const isNear = (day: string) => day <= horizon && dayBefore(day, routine) <= today
   let [make, nextOn]: [string | undefined, string] = [undefined, routine.nextOn]
-  while (nextOn <= horizon) {
+  while (isNear(nextOn)) {
     make = nextOn
     nextOn = nextDay(nextOn, routine)
   }

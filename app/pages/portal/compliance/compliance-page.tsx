@@ -3,6 +3,7 @@ import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { complianceCalls } from '#features/compliance/calls.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { WorkPanel } from '../dashboard/work-panel.tsx'
 import { ComplianceNavigation } from './compliance-navigation.tsx'
 import { CertificatesPanel } from './overview/certificates-panel.tsx'
 import { ClocksPanel } from './overview/clocks-panel.tsx'
@@ -31,9 +32,11 @@ export default function CompliancePage() {
       action="compliance.read"
       skeleton={skeleton}
     >
-      {() => (
+      {(account) => (
         <>
           <ComplianceNavigation />
+          {/* An auditor has no dashboard: this is where they land. */}
+          {account.role === 'auditor' && <WorkPanel account={account} className="mb-5" />}
           <Overview />
         </>
       )}

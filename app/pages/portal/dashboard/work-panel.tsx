@@ -10,12 +10,12 @@ import { WorkList } from './my-compliance/work-list.tsx'
 const mostShown = 5
 
 /** It tells of risks and incidents, so it waits for the second factor. */
-export function WorkPanel({ account }: { account: AccountView }) {
-  return account.allowed.includes('work.read') ? <OwnWork /> : null
+export function WorkPanel({ account, className }: { account: AccountView; className?: string }) {
+  return account.allowed.includes('work.read') ? <OwnWork className={className} /> : null
 }
 
 /** What somebody owns in the registers; not there at all while there is nothing. Policies have their own. */
-function OwnWork() {
+function OwnWork({ className = 'lg:col-span-3' }: { className?: string | undefined }) {
   const { loaded } = useCall(ownWorkCalls.list)
   const items =
     loaded.status === 'there' ? loaded.answer.filter(({ kind }) => kind !== 'policy') : []
@@ -24,7 +24,7 @@ function OwnWork() {
   return (
     <Panel
       title={`My compliance work (${items.length})`}
-      className="lg:col-span-3"
+      className={className}
       action={
         <Link
           to="/dashboard/my-compliance"

@@ -111,6 +111,7 @@ const columns: Column<ReviewRow>[] = [
       </TextLink>
     ),
     sortValue: openedOn,
+    searchText: (review) => dayOf(openedOn(review)),
     exportValue: openedOn,
   },
   {
@@ -136,10 +137,10 @@ const columns: Column<ReviewRow>[] = [
   {
     name: 'note',
     header: 'Result',
-    cell: ({ note, by }) => (
+    cell: ({ note, by, closedAt }) => (
       <span className="block max-w-80 whitespace-normal wrap-anywhere">
         {note && `${note} `}
-        <span className="text-ink-2">{by}</span>
+        <span className="text-ink-2">{closedAt ? by : `Opened by ${by}`}</span>
       </span>
     ),
     searchText: ({ note, by }) => `${note} ${by}`,

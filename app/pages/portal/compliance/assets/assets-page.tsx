@@ -147,9 +147,8 @@ const columns: Column<AssetRow>[] = [
   {
     name: 'asset',
     header: 'Asset',
-    plain: true,
     cell: ({ id, title, detail }) => (
-      <span className="block min-w-52 max-w-96 whitespace-normal">
+      <span className="block max-w-96 whitespace-normal xl:min-w-52">
         <TextLink row to={portalPath('/compliance/assets/:id', { id })} className="wrap-anywhere">
           {title}
         </TextLink>
@@ -191,7 +190,10 @@ function AssetList({ view, query }: { view: AssetsView; query: Query }) {
     <>
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <ScrollRegion label="Assets" className="rounded-card">
-          <table className="w-full border-separate border-spacing-0 text-sm">
+          <table
+            data-cards
+            className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
+          >
             <caption className="sr-only">Assets</caption>
             <TableHead columns={columns} state={defaultTableState} onStateChange={() => {}} />
             <tbody className="[&>tr:last-child>*]:border-b-0">

@@ -149,6 +149,7 @@ function Objectives({ view, onEdit, onChanged }: PartProps & { onChanged: () => 
               ['Target', objective.target],
               ['Owner', objective.owner ?? 'Nobody'],
               ['Due', shortDay(objective.dueOn)],
+              ['Result', objective.result || 'None yet'],
             ]}
             changed={objective}
             path={{ list: 'objectives', id: objective.id }}
@@ -163,7 +164,7 @@ function Objectives({ view, onEdit, onChanged }: PartProps & { onChanged: () => 
 
 function Entries(props: { empty: string; count: number; children: ReactNode }) {
   if (props.count === 0) return <p className="text-ink-2">{props.empty}</p>
-  return <ul className="divide-y divide-line border-line border-y">{props.children}</ul>
+  return <ul className="divide-y divide-line border-line border-t">{props.children}</ul>
 }
 
 function Entry(props: {

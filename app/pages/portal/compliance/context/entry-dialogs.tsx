@@ -106,6 +106,9 @@ function ObjectiveDialog(props: Ends & Extract<Edited, { kind: 'objective' }>) {
         )}
       </WithPeople>
       <DateField name="dueOn" label="Due" start={entry?.dueOn} error={errors.dueOn} />
+      {entry && (
+        <Words name="result" label="Result" optional start={entry.result} errors={errors} />
+      )}
     </>
   )
   return entry ? (
@@ -133,12 +136,20 @@ function ObjectiveDialog(props: Ends & Extract<Edited, { kind: 'objective' }>) {
 interface TextProps {
   name: string
   label: string
+  optional?: true
   start: string | undefined
   errors: FieldErrors
 }
 
-const Words = ({ name, label, start, errors, rows = 4 }: TextProps & { rows?: number }) => (
-  <Field name={name} label={label} error={errors[name]}>
+const Words = ({
+  name,
+  label,
+  start,
+  errors,
+  rows = 4,
+  ...rest
+}: TextProps & { rows?: number }) => (
+  <Field name={name} label={label} error={errors[name]} {...rest}>
     {(control) => <Textarea {...control} rows={rows} defaultValue={start} />}
   </Field>
 )

@@ -84,7 +84,7 @@ export function TrainingMatrix(props: {
               <tr key={person.id}>
                 <th
                   scope="row"
-                  className="min-w-36 border-line border-b p-3 text-left font-medium wrap-anywhere"
+                  className="min-w-36 border-line border-b p-3 text-left align-top font-medium wrap-anywhere"
                 >
                   {person.name}
                   <span className="block font-normal text-ink-2">{roleNames[person.role]}</span>
@@ -161,7 +161,7 @@ function Cell(props: {
         />
       )}
       {mayWrite && state !== 'valid' && state !== 'unverified' && (
-        <Button size="sm" variant="ghost" className="max-sm:min-h-11" onClick={props.onRecord}>
+        <Button size="sm" variant="outline" className="max-sm:min-h-11" onClick={props.onRecord}>
           Record<span className="sr-only"> {about}</span>
         </Button>
       )}

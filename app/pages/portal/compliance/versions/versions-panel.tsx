@@ -63,7 +63,7 @@ export function VersionsPanel({ document, versions, onChanged }: Props) {
             No version yet. What is submitted becomes version 1 once another officer approves it.
           </p>
         ) : (
-          <ul className="divide-y divide-line border-line border-y">
+          <ul className="divide-y divide-line border-line border-t">
             {versions.map((version) => (
               <Version key={version.id} version={version} onCompare={() => setCompared(version)} />
             ))}

@@ -75,7 +75,8 @@ function About({ asset, onChanged }: { asset: AssetDetail; onChanged: () => void
   const { id, kind, known, retiredAt } = asset
   const close = () => setDoing(undefined)
   const facts: Fact[] = [
-    ['What it is', asset.detail || assetKinds[kind]],
+    ['Kind', assetKinds[kind]],
+    ...(asset.detail ? [['What it is', asset.detail] satisfies Fact] : []),
     ['Location', asset.location || asset.knownPlace || '–'],
     ['Owner', asset.owner ?? 'Nobody yet'],
     ['Review', <ReviewDay key="review" date={asset.reviewOn} />],
@@ -85,7 +86,7 @@ function About({ asset, onChanged }: { asset: AssetDetail; onChanged: () => void
   ]
   return (
     <Panel
-      title={assetKinds[kind]}
+      title="About"
       action={
         <span className="flex flex-wrap gap-2">
           {known && <Badge variant="blue">Read from the product</Badge>}

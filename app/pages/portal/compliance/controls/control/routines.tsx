@@ -51,7 +51,7 @@ export function Routines({ control }: { control: ControlDetail }) {
       >
         {(view) => (
           <>
-            <RoutineList code={code} view={view} mayWrite={mayWrite} onChanged={refresh} />
+            <RoutineList control={control} view={view} mayWrite={mayWrite} onChanged={refresh} />
             {adding && (
               <RoutineDialog
                 control={control}
@@ -68,17 +68,19 @@ export function Routines({ control }: { control: ControlDetail }) {
 }
 
 function RoutineList(props: {
-  code: string
+  control: ControlDetail
   view: RoutinesView
   mayWrite: boolean
   onChanged: () => void
 }) {
   const { routines, tasks } = props.view
+  const { code, recurs } = props.control
   if (routines.length === 0 && tasks.length === 0) {
     return (
       <p className="text-ink-2">
-        Nothing recurs yet. A review, a drill or a cleaning becomes a task of its owner each time it
-        is due.
+        {recurs
+          ? `${recurs.title}, ${repeatWords(recurs.every, recurs.unit).toLowerCase()}: no one has it yet. It becomes a task of its owner each time it is due.`
+          : 'Nothing recurs yet. A review, a drill or a cleaning becomes a task of its owner each time it is due.'}
       </p>
     )
   }
@@ -100,7 +102,7 @@ function RoutineList(props: {
                 confirmLabel="End it"
                 failureWords={authWords}
                 onConfirm={async () => {
-                  await call(routineCalls.end, { params: { code: props.code, id } })
+                  await call(routineCalls.end, { params: { code, id } })
                   props.onChanged()
                 }}
                 trigger={

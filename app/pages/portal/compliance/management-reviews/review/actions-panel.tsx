@@ -37,7 +37,7 @@ export function ActionsPanel({ review, mayWrite, onChanged }: ReviewPart) {
       {review.actions.length === 0 ? (
         <p className="text-ink-2">None yet.</p>
       ) : (
-        <ul className="divide-y divide-line border-line border-y">
+        <ul className="divide-y divide-line border-line border-t">
           {review.actions.map((action) => (
             <Action key={action.id} {...action} />
           ))}

@@ -90,7 +90,7 @@ function Collected({ input }: { input: CollectedInput | undefined }) {
   if (!input) return <p className="text-ink-2">Written by hand.</p>
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 lg:grid-cols-3">
         {input.facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-2">{label}</dt>
