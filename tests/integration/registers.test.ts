@@ -245,6 +245,44 @@ describe('links', () => {
     )
   })
 
+  it('name audits from both sides, and those who see only their own audits see no others', async () => {
+    const { id: risk } = await given.registers.risk.give(officer.id)
+    const { body } = await as(officer, 'POST', '/api/audits', {
+      ...{ title: 'Cold chain', kind: 'internal', frameworks: ['haccp'], leadId: officer.id },
+      ...{ plannedFrom: today(), plannedTo: addDays(today(), 7), scope: 'All that is cold.' },
+    })
+    const ends = { from: { kind: 'audit', id: body.id }, to: { kind: 'risk', id: risk } }
+    expect((await as(officer, 'POST', '/api/links', ends)).status).toBe(204)
+    expect(await linksOf('audit', body.id)).toMatchObject([{ ...ends.to, fixed: false }])
+    expect(await linksOf('risk', risk)).toMatchObject([{ ...ends.from, title: 'Cold chain' }])
+    expect(await linksOf('risk', risk, auditor)).toEqual([])
+    // A control names the audits that looked at it, once they have.
+    const audits = async () =>
+      (await linksOf('control', 'FS-01')).filter(({ id }) => id === body.id)
+    expect(await audits()).toEqual([])
+    await as(officer, 'POST', `/api/audits/${body.id}/step`, { to: 'under_way' })
+    const line = `/api/audits/${body.id}/lines/FS-01`
+    expect((await as(officer, 'PUT', line, { result: 'conforming', note: '' })).status).toBe(200)
+    expect(await audits()).toMatchObject([{ kind: 'audit', fixed: true }])
+  })
+
+  it('of a control of our own are there as of a shipped one', async () => {
+    const { id: risk } = await given.registers.risk.give(officer.id)
+    const own = { code: 'QM-101', title: 'Complaints are answered', area: 'Quality' }
+    const about = 'Each complaint gets a number and an owner.'
+    const added = await as(officer, 'POST', '/api/library/controls', {
+      ...{ ...own, about, reviewMonths: 6, shows: null },
+    })
+    expect(added.body ?? added.status).toBe(204)
+    const to = { kind: 'control', id: 'QM-101' }
+    const from = { kind: 'risk', id: risk }
+    expect((await as(officer, 'POST', '/api/links', { from, to })).status).toBe(204)
+    expect(await linksOf('risk', risk)).toMatchObject([
+      { ...to, title: 'QM-101 Complaints are answered' },
+    ])
+    expect(await linksOf('control', 'QM-101')).toMatchObject([from])
+  })
+
   it('are refused for what is not there, or is linked elsewhere', async () => {
     const { id: risk } = await given.registers.risk.give(officer.id)
     const from = { kind: 'risk', id: risk }

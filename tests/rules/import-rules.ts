@@ -144,6 +144,7 @@ const featureEdges: [from: string, to: string][] = [
   ['refunds', 'mail'],
   ['registers', 'accounts'],
   ['registers', 'controls'],
+  ['registers', 'library'],
   ['registers', 'privacy'],
   ['isms', 'accounts'],
   ['isms', 'controls'],

@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -148,8 +149,9 @@ const columns: Column<AssetRow>[] = [
     name: 'asset',
     header: 'Asset',
     plain: true,
-    cell: ({ id, title, detail }) => (
+    cell: ({ id, title, detail, example }) => (
       <span className="block min-w-52 max-w-96 whitespace-normal">
+        {example && <ExampleBadge />}
         <TextLink row to={portalPath('/compliance/assets/:id', { id })} className="wrap-anywhere">
           {title}
         </TextLink>
