@@ -47,30 +47,37 @@ export async function risksView(ctx: Context): Promise<RisksView> {
   return { risks: await listRisks(ctx), people: await listColleagues(ctx) }
 }
 
+/** What a paper has of a risk, and a list has not. */
+type OnPaper = Pick<RegisteredRisk, 'plan' | 'controls'>
+export const onPaper = `r.plan, (SELECT coalesce(json_agg(c.code ORDER BY c.code), '[]')
+  FROM risk_controls c WHERE c.risk_id = r.id) AS controls`
+
 /** Every risk with what is done about it: for a register on paper. */
 export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
-  const codes = await ctx.db.orm.select().from(riskControls).orderBy(asc(riskControls.code))
-  const codesOf = Map.groupBy(codes, ({ riskId }) => riskId)
-  const { id, description, plan } = risks
-  const texts = await ctx.db.orm.select({ id, description, plan }).from(risks)
-  const textsOf = new Map(texts.map((row) => [row.id, row]))
-  return (await listRisks(ctx)).map((row) => {
-    const { description = '', plan = '' } = textsOf.get(row.id) ?? {}
-    const controls = (codesOf.get(row.id) ?? []).map(({ code }) => code)
-    return { ...row, description, plan, controls }
+  const found = await findRisks<OnPaper & { description: string }>(ctx, {
+    more: `, r.description, ${onPaper}`,
   })
+  return rowsOf(ctx, found, ({ description, plan, controls }) => ({ description, plan, controls }))
+}
+
+async function listRisks(ctx: Context, where?: string, given?: unknown[]): Promise<RiskRow[]> {
+  return rowsOf(ctx, await findRisks(ctx, { where, given }), () => ({}))
 }
 
 /** As one value: thousands of rows of their own take the embedded database three times as long. */
-async function listRisks(ctx: Context, where = 'true', given: unknown[] = []): Promise<RiskRow[]> {
-  const { rows: found } = await ctx.db.query<{ risks: Found[] }>(
+export async function findRisks<More = unknown>(
+  ctx: Context,
+  asked: { where?: string | undefined; given?: unknown[] | undefined; more?: string },
+): Promise<(Found & More)[]> {
+  const { where = 'true', given = [], more = '' } = asked
+  const { rows } = await ctx.db.query<{ risks: (Found & More)[] }>(
     `SELECT coalesce(json_agg(found), '[]') AS risks FROM (SELECT r.id, r.reference, r.title, r.category, r.owner_id AS "ownerId", r.treatment,
        r.inherent_likelihood AS "inherentLikelihood", r.inherent_impact AS "inherentImpact",
        r.current_likelihood AS "currentLikelihood", r.current_impact AS "currentImpact",
        r.residual_likelihood AS "residualLikelihood", r.residual_impact AS "residualImpact",
        r.due_on::text AS "dueOn", r.review_on::text AS "reviewOn", r.treated_at AS "treatedAt",
        r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.example,
-       a.expires_on::text AS "expiresOn", a.stale_at IS NOT NULL AS "isStale"
+       a.expires_on::text AS "expiresOn", a.stale_at IS NOT NULL AS "isStale"${more}
      FROM risks r LEFT JOIN risk_acceptances a ON a.risk_id = r.id AND a.withdrawn_at IS NULL
      WHERE ${where}
      ORDER BY r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
@@ -78,24 +85,29 @@ async function listRisks(ctx: Context, where = 'true', given: unknown[] = []): P
      LIMIT ${mostRisks}) found`,
     given,
   )
-  const rows = found[0]?.risks ?? []
+  return rows[0]?.risks ?? []
+}
+
+export async function rowsOf<More extends Found, Also>(
+  ctx: Context,
+  rows: readonly More[],
+  also: (row: More) => Also,
+): Promise<(RiskRow & Also)[]> {
   const names = await namesOf(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
   const today = londonDate(ctx.clock.now())
-  return rows.map(({ expiresOn, isStale, openedAt, closedAt, treatedAt, ...risk }) =>
-    rowOf(
-      {
-        ...{ ...risk, openedAt: new Date(openedAt) },
-        closedAt: closedAt === null ? null : new Date(closedAt),
-        treatedAt: treatedAt === null ? null : new Date(treatedAt),
-      },
-      expiresOn === null ? null : { expiresOn, isStale },
-      names,
-      today,
-    ),
-  )
+  return rows.map((row) => {
+    const { expiresOn, isStale, openedAt, closedAt, treatedAt, ...risk } = row
+    const moments = {
+      openedAt: new Date(openedAt),
+      closedAt: closedAt === null ? null : new Date(closedAt),
+      treatedAt: treatedAt === null ? null : new Date(treatedAt),
+    }
+    const accepted = expiresOn === null ? null : { expiresOn, isStale }
+    return { ...rowOf({ ...risk, ...moments }, accepted, names, today), ...also(row) }
+  })
 }
 
 function rowOf(
