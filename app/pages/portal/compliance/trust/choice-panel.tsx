@@ -55,7 +55,10 @@ export function ChoicePanel({
       ) : (
         <ul className="divide-y divide-line">
           {chosen.map(({ id, title, withheld }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+            >
               <span className="wrap-anywhere">{title}</span>
               <ShownBadge withheld={withheld} />
             </li>
