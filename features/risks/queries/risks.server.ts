@@ -44,13 +44,15 @@ type Acceptance = typeof riskAcceptances.$inferSelect
 
 /** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
-  return { risks: await listRisks(ctx), people: await listColleagues(ctx) }
+  const found = await rowsOf(ctx, await findRisks(ctx, {}), () => ({}))
+  return { risks: found, people: await listColleagues(ctx) }
 }
 
 /** What a paper has of a risk, and a list has not. */
 type OnPaper = Pick<RegisteredRisk, 'plan' | 'controls'>
-export const onPaper = `r.plan, (SELECT coalesce(json_agg(c.code ORDER BY c.code), '[]')
-  FROM risk_controls c WHERE c.risk_id = r.id) AS controls`
+export const onPaper = `r.plan, coalesce(c.codes, '[]') AS controls`
+const codes = `LEFT JOIN (SELECT risk_id, json_agg(code ORDER BY code) AS codes
+  FROM risk_controls GROUP BY risk_id) c ON c.risk_id = r.id`
 
 /** Every risk with what is done about it: for a register on paper. */
 export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
@@ -60,16 +62,15 @@ export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
   return rowsOf(ctx, found, ({ description, plan, controls }) => ({ description, plan, controls }))
 }
 
-async function listRisks(ctx: Context, where?: string, given?: unknown[]): Promise<RiskRow[]> {
-  return rowsOf(ctx, await findRisks(ctx, { where, given }), () => ({}))
-}
+const worstFirst = `r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
+  r.opened_at DESC, r.id DESC`
 
 /** As one value: thousands of rows of their own take the embedded database three times as long. */
 export async function findRisks<More = unknown>(
   ctx: Context,
-  asked: { where?: string | undefined; given?: unknown[] | undefined; more?: string },
+  asked: { where?: string; given?: unknown[]; more?: string; order?: string; most?: number },
 ): Promise<(Found & More)[]> {
-  const { where = 'true', given = [], more = '' } = asked
+  const { where = 'true', given = [], more = '', order = worstFirst, most = mostRisks } = asked
   const { rows } = await ctx.db.query<{ risks: (Found & More)[] }>(
     `SELECT coalesce(json_agg(found), '[]') AS risks FROM (SELECT r.id, r.reference, r.title, r.category, r.owner_id AS "ownerId", r.treatment,
        r.inherent_likelihood AS "inherentLikelihood", r.inherent_impact AS "inherentImpact",
@@ -79,10 +80,8 @@ export async function findRisks<More = unknown>(
        r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.example,
        a.expires_on::text AS "expiresOn", a.stale_at IS NOT NULL AS "isStale"${more}
      FROM risks r LEFT JOIN risk_acceptances a ON a.risk_id = r.id AND a.withdrawn_at IS NULL
-     WHERE ${where}
-     ORDER BY r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
-       r.opened_at DESC, r.id DESC
-     LIMIT ${mostRisks}) found`,
+     ${more && codes}
+     WHERE ${where} ORDER BY ${order} LIMIT ${most}) found`,
     given,
   )
   return rows[0]?.risks ?? []
@@ -230,6 +229,8 @@ function acceptanceView(one: Acceptance, names: Names): RiskAcceptanceView {
   }
 }
 
+const mostNeedy = 500
+
 /** For the overview: how many open risks are how bad now, and those that need somebody. */
 export async function riskOverview(ctx: Context) {
   const today = londonDate(ctx.clock.now())
@@ -242,12 +243,16 @@ export async function riskOverview(ctx: Context) {
     .from(risks)
     .where(isNull(risks.closedAt))
     .groupBy(likelihood, impact)
-  const needy = await listRisks(
-    ctx,
-    `r.closed_at IS NULL AND (r.treated_at IS NULL AND r.due_on < $1 OR r.review_on < $1
+  const found = await findRisks(ctx, {
+    where: `r.closed_at IS NULL AND (r.treated_at IS NULL AND r.due_on < $1 OR r.review_on < $1
        OR a.stale_at IS NOT NULL OR a.expires_on <= $2)`,
-    [today, addDays(today, soonDays)],
-  )
+    given: [today, addDays(today, soonDays)],
+    // What has waited for longest: nobody reads thousands.
+    order:
+      'least(CASE WHEN r.treated_at IS NULL THEN r.due_on END, r.review_on, a.expires_on), r.id',
+    most: mostNeedy,
+  })
+  const needy = await rowsOf(ctx, found, () => ({}))
   return {
     counts,
     late: needy.filter(({ late, reviewLate }) => late || reviewLate),

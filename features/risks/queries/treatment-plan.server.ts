@@ -1,12 +1,11 @@
 import type { Context } from '#db/context.server.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/time.ts'
 import type { LinkedRisk, TreatmentRow } from '../schema.ts'
 import { findRisks, onPaper, rowsOf } from './risks.server.ts'
 
 interface Accepted extends Pick<TreatmentRow, 'plan' | 'controls'> {
   acceptedBy: string
-  acceptedAt: string
+  acceptedOn: string
   acceptedBecause: string
 }
 
@@ -14,7 +13,7 @@ interface Accepted extends Pick<TreatmentRow, 'plan' | 'controls'> {
 export async function listTreatments(ctx: Context): Promise<TreatmentRow[]> {
   const found = await findRisks<Accepted>(ctx, {
     where: 'r.closed_at IS NULL',
-    more: `, ${onPaper}, a.accepted_by AS "acceptedBy", a.at AS "acceptedAt",
+    more: `, ${onPaper}, a.accepted_by AS "acceptedBy", (a.at AT TIME ZONE 'Europe/London')::date::text AS "acceptedOn",
        a.reason AS "acceptedBecause"`,
   })
   const names = await namesOf(
@@ -24,14 +23,14 @@ export async function listTreatments(ctx: Context): Promise<TreatmentRow[]> {
   return rowsOf(
     ctx,
     found,
-    ({ plan, controls, expiresOn, acceptedBy, acceptedAt, acceptedBecause }) => ({
+    ({ plan, controls, expiresOn, acceptedBy, acceptedOn, acceptedBecause }) => ({
       ...{ plan, controls },
       accepted:
         expiresOn === null
           ? null
           : {
               by: nameOf(names, acceptedBy),
-              on: londonDate(new Date(acceptedAt)),
+              on: acceptedOn,
               ...{ expiresOn, reason: acceptedBecause },
             },
     }),
