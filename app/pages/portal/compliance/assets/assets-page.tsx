@@ -151,10 +151,10 @@ const columns: Column<AssetRow>[] = [
     plain: true,
     cell: ({ id, title, detail, example }) => (
       <span className="block min-w-52 max-w-96 whitespace-normal">
-        {example && <ExampleBadge />}
         <TextLink row to={portalPath('/compliance/assets/:id', { id })} className="wrap-anywhere">
           {title}
-        </TextLink>
+        </TextLink>{' '}
+        {example && <ExampleBadge />}
         <span className="line-clamp-2 font-normal text-ink-2 text-sm wrap-anywhere">{detail}</span>
       </span>
     ),
