@@ -87,7 +87,7 @@ const registers = [
      current_date - n, current_date - n + 10, CASE WHEN n % 10 = 0 THEN 'under_way' ELSE 'closed' END,
      now(), ($1::uuid[])[1] FROM generate_series(1, 400) n`,
   `INSERT INTO audit_lines (audit_id, control_code, position, title, clauses, result, note)
-   SELECT a.id, code, n, 'Control ' || code, '["A.5.1"]', 'not-checked', ''
+   SELECT a.id, code, n, 'Control ' || code, '["A.5.1"]', 'conforming', ''
    FROM audits a, unnest($2::text[]) WITH ORDINALITY AS c (code, n)`,
   `INSERT INTO audit_findings (id, audit_id, number, grade, clause, description, owner_id, due_on,
      created_at, created_by)

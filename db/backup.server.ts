@@ -100,30 +100,33 @@ export function pruneBackups(folder: string, keep: number): string[] {
   return old
 }
 
+/** As the job is called that shows that a restore works. */
+export const tryJob = 'database.restore-try'
+
 /**
- * The backup of each night, in a process of its own: reading the whole database takes minutes, for
- * which neither the event loop nor the one connection of the embedded database can be spared.
+ * The backup of each night, and twice a week a restore of it, each in a process of its own: reading the
+ * whole database takes minutes, for which neither the event loop nor the one connection of the embedded
+ * database can be spared.
  */
 export function nightlyBackup(keep: number, env: NodeJS.ProcessEnv): JobDefinition[] {
   if (keep === 0) return []
-  return [
-    {
-      name: 'database.backup',
-      retries: 2,
-      // A second one beside the first would take the disk's time from both.
-      longestSeconds: 12 * 3600,
-      // Before the check of the night that looks for it.
-      cron: '30 2 * * *',
-      async run(ctx) {
-        const command = [join(projectRoot, 'tools/database.ts'), 'backup', '--nightly']
-        const child = spawn(process.execPath, command, {
-          env,
-          stdio: ['ignore', 'ignore', 'pipe'],
-        })
-        const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-        if (code !== 0) throw new Error(`The backup failed: ${said.trim()}`)
-        ctx.log.info('the database was backed up')
-      },
+  const job = (name: string, cron: string, command: string[], done: string): JobDefinition => ({
+    ...{ name, cron, retries: 2 },
+    // A second one beside the first would take the disk's time from both.
+    longestSeconds: 12 * 3600,
+    async run(ctx) {
+      const child = spawn(process.execPath, [join(projectRoot, 'tools/database.ts'), ...command], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+      if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`)
+      ctx.log.info(done)
     },
+  })
+  return [
+    // Before the check of the night that looks for it.
+    job('database.backup', '30 2 * * *', ['backup', '--nightly'], 'the database was backed up'),
+    job(tryJob, '30 3 * * 0,3', ['try'], 'the newest backup was restored and removed again'),
   ]
 }

@@ -112,6 +112,14 @@ export const variables = {
     example: 'tsa-ca.pem',
     parse: orEmpty(aPath),
   },
+  ADVISORIES_URL: {
+    about:
+      'Service that knows the weaknesses of dependencies, with the interface of OSV; asked each night, and without it the check of control OP-05 fails',
+    wants: 'an http or https URL, or nothing',
+    default: '',
+    example: 'https://api.osv.dev',
+    parse: orEmpty(urlOf('http:', 'https:')),
+  },
   BACKUP_KEEP: {
     about:
       'How many nightly backups are kept; 0 makes none, for a PostgreSQL that is backed up by other means',

@@ -34,6 +34,7 @@ export const linkKinds = {
   incident: 'Incident',
   asset: 'Asset',
   supplier: 'Supplier',
+  audit: 'Audit',
   finding: 'Audit finding',
   processing: 'Processing activity',
   course: 'Training',

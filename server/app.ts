@@ -140,6 +140,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       places,
       staffSessions: { longestSeconds: timeboxSeconds, idleSeconds: inactivitySeconds },
       mailDomain: config.smtpUrl && company.email.split('@')[1],
+      advisoriesUrl: config.advisoriesUrl,
+      makesBackups: config.backupKeep > 0,
     }),
   }
   const operations = {

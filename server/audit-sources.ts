@@ -13,7 +13,9 @@ import { paperFile, tableFile } from '#features/letterhead/documents/files.serve
 import { acceptancesCsv } from '#features/policies/documents/acceptances-csv.ts'
 import { publishedPolicies } from '#features/policies/documents/published-policies.server.ts'
 import { listAcceptances } from '#features/policies/queries/acceptances.server.ts'
+import { casesCsv } from '#features/privacy/documents/cases-csv.ts'
 import { registerCsv } from '#features/privacy/documents/register-csv.ts'
+import { listCases } from '#features/privacy/queries/cases.server.ts'
 import { listEntries } from '#features/privacy/queries/registers.server.ts'
 import {
   answersCsv,
@@ -75,9 +77,12 @@ export const auditSources = (places: AnchorPlaces): AuditSources => ({
   },
 })
 
-async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackFile[]> {
+async function registerFiles(
+  ctx: Context,
+  audit: { id: string; example: boolean },
+): Promise<PackFile[]> {
   const counting = <Row extends { example: boolean }>(rows: readonly Row[]) =>
-    rows.filter(({ example }) => withExamples || !example)
+    rows.filter(({ example }) => audit.example || !example)
   const plan = treatmentPlan(counting(await listTreatments(ctx)), londonDate(ctx.clock.now()))
   const files = [
     ...(await ismsFiles(ctx)),
@@ -99,7 +104,18 @@ async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackF
     const entries = counting(await listEntries(ctx, register))
     files.push(fileOf(`${name}.csv`, name, registerCsv(register, entries)))
   }
-  const assets = await listAssets(ctx, AssetQuery.parse({}))
+  const requests = [
+    ...(await listCases(ctx, { list: 'open', complaints: undefined }, true)),
+    ...(await listCases(ctx, { list: 'ended', complaints: undefined }, true)),
+  ]
+  files.push(
+    fileOf(
+      'Data requests.csv',
+      'Requests and complaints of people, without who they are',
+      casesCsv(counting(requests)),
+    ),
+  )
+  const assets = counting(await listAssets(ctx, AssetQuery.parse({})))
   files.push(
     fileOf('Assets.csv', 'Machines, devices, accounts, services and data', assetsCsv(assets)),
     fileOf(
@@ -113,7 +129,7 @@ async function registerFiles(ctx: Context, withExamples: boolean): Promise<PackF
       'What was decided on each account',
       decisionsCsv(await listDecisions(ctx)),
     ),
-    fileOf('Links.csv', 'What belongs together', linksCsv(await listAllLinks(ctx))),
+    fileOf('Links.csv', 'What belongs together', linksCsv(await listAllLinks(ctx, audit))),
   )
   return files
 }

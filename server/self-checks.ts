@@ -1,9 +1,13 @@
+import { tryJob } from '#db/backup.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { openActions } from '#features/audits/queries/audits.server.ts'
 import type { ControlsOptions } from '#features/controls/context.server.ts'
+import { readDependencies } from '#features/controls/gateways/advisories.server.ts'
 import { recordsOf } from '#features/controls/gateways/mail-domain.server.ts'
+import { dependencyFinding } from '#features/controls/policy/dependency-checks.ts'
 import {
   chilledFinding,
+  cleaningFinding,
   clocksFinding,
   expiredFinding,
   firmwareFinding,
@@ -18,6 +22,7 @@ import { anchorFinding, trailFinding } from '#features/controls/policy/trail-che
 import {
   datedFinding,
   recurringFinding,
+  restoreFinding,
   trainingFinding,
 } from '#features/controls/policy/work-checks.ts'
 import { readMachineFacts } from '#features/fleet/queries/machine-facts.server.ts'
@@ -40,6 +45,10 @@ export interface SelfCheckOptions {
   staffSessions: SessionFacts
   /** Nothing while our email does not leave this server. */
   mailDomain: string | undefined
+  /** Whom we ask for the weaknesses of what we run. */
+  advisoriesUrl: string | undefined
+  /** Whether the server makes the backups, and so can restore them. */
+  makesBackups: boolean
 }
 
 /** What controls are shown by, as other parts know it. Examples count for nothing. */
@@ -49,6 +58,8 @@ export const selfChecks =
     ...(await ofPeople(ctx, options)),
     ...(await ofWork(ctx)),
     ...(await ofMachines(ctx)),
+    'restore-drill': await ofRestores(ctx, options.makesBackups),
+    dependencies: dependencyFinding(await readDependencies(options.advisoriesUrl), ctx.clock.now()),
     'trail-whole': trailFinding(await lastCheck(ctx), ctx.clock.now()),
     'trail-outside': await ofAnchors(ctx, options.places),
     ...(await ofMail(options.mailDomain)),
@@ -80,8 +91,7 @@ async function ofWork(ctx: Context) {
   )
   const requests = real(await privacyDue(ctx))
   const reviews = await registerReviews(ctx)
-  const recurring = async (sourceKey: string) =>
-    recurringFinding(await recurringWork(ctx, { sourceKind: 'control', sourceKey }))
+  const recurring = async (code: string) => recurringFinding(await workOf(ctx, code))
   return {
     policies: datedFinding({
       ...{ one: 'published policy', many: 'published policies', isNeeded: true },
@@ -117,12 +127,18 @@ async function ofWork(ctx: Context) {
     registers: datedFinding({
       ...{ one: 'entry with a review date', many: 'entries with a review date', ...reviews },
     }),
-    'restore-drill': await recurring('BC-02'),
     calibration: await recurring('FS-09'),
-    cleaning: await recurring('FS-06'),
     'card-readers': await recurring('PA-02'),
     training: trainingFinding(await trainingStanding(ctx)),
   }
+}
+
+const workOf = (ctx: Context, sourceKey: string) =>
+  recurringWork(ctx, { sourceKind: 'control', sourceKey })
+
+async function ofRestores(ctx: Context, makesBackups: boolean) {
+  const restored = makesBackups ? (await ctx.jobs.lastCompleted([tryJob])).get(tryJob) : null
+  return restoreFinding(await workOf(ctx, 'BC-02'), restored, ctx.clock.now())
 }
 
 async function ofMachines(ctx: Context) {
@@ -131,6 +147,7 @@ async function ofMachines(ctx: Context) {
     'chilled-food': chilledFinding(machines, ctx.clock.now()),
     'expired-food': expiredFinding(machines),
     clocks: clocksFinding(machines),
+    cleaning: cleaningFinding(await workOf(ctx, 'FS-06'), machines),
     firmware: firmwareFinding(machines),
   }
 }

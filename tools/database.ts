@@ -1,12 +1,13 @@
 // npm run db:backup [-- FILE]   writes an archive of the configured database, also while a server runs
 // npm run db:restore -- FILE    loads an archive into the configured database, which must be empty
+// npm run db:try [-- FILE]      loads the newest archive into an empty database, and removes that again
 // npm run db:move               copies the embedded database of DATA_DIR to DATABASE_URL
 // npm run db:forget-keys        lets a database go on whose identity keys are lost
 // Options: --key-file FILE      in place of BACKUP_PASSPHRASE, for the identity keys in an archive
 //          --without-keys       leaves the identity keys out of the archive, or in it
 //          --only-keys          restores the identity keys alone
 //          --nightly            as the server does it each night: old ones are removed
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
@@ -15,6 +16,7 @@ import { type Progress, readArchive, readHeader, writeArchive } from '../db/arch
 import { recordAudit } from '../db/audit.server.ts'
 import {
   archiveName,
+  newestArchive,
   pruneBackups,
   withDatabaseOrSnapshot,
   writeBackup,
@@ -47,9 +49,10 @@ try {
   const config = loadConfig()
   if (verb === 'backup') await backup(config, file, values)
   else if (verb === 'restore') await restore(config, file, values)
+  else if (verb === 'try') await tryArchive(config, file)
   else if (verb === 'move') await move(config)
   else if (verb === 'forget-keys') await withDatabase(config, forgetLostKeys)
-  else throw new OperatorError('Say backup, restore, move or forget-keys')
+  else throw new OperatorError('Say backup, restore, try, move or forget-keys')
 } catch (error) {
   console.error(failureText(error))
   process.exitCode = 1
@@ -131,6 +134,26 @@ async function restore(config: Config, source: string | undefined, options: Opti
   console.log(
     `The anchors of the audit trail are in no archive, and nothing is sealed without them. Copy trail-anchors.log and trail-anchors.key from the old DATA_DIR to ${resolve(config.dataDir)}. If they are lost, run once: npm run trail:verify -- --resume "restored from a backup"`,
   )
+}
+
+/** A restore into an embedded database of its own, so that a backup is known to bring everything back. */
+async function tryArchive({ backupDir, dataDir }: Config, chosen: string | undefined) {
+  const newest = chosen ?? (await newestArchive(backupDir))?.name
+  if (!newest) throw new OperatorError(`There is no archive in ${resolve(backupDir)}`)
+  const source = chosen ?? join(backupDir, newest)
+  if (!existsSync(source)) throw new OperatorError(`There is no file ${resolve(source)}`)
+  const folder = mkdtempSync(join(dataDir, 'restore-'))
+  try {
+    let rows = 0
+    await withDatabase({ databaseUrl: undefined, dataDir: folder }, (db) =>
+      readArchive(createReadStream(source), db, (_, count) => {
+        rows += count
+      }),
+    )
+    console.log(`Restored and removed again: ${rows} rows of ${resolve(source)}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Before anything is loaded: keys that cannot be opened or put in place stop the whole of it. */

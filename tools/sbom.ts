@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../lib/project-root.server.ts'
-import { sbomOf } from './sbom-text.ts'
+import { sbomOf } from '../lib/sbom.ts'
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))

@@ -12,6 +12,8 @@ export const checkWords: Record<SelfShown, string> = {
   sessions: 'Sessions of our people end after 12 hours at most, or an hour without activity.',
   'sign-ins': 'Every sign of an attack on sign-ins was judged within a day.',
   'mail-domain': 'Our email domain has an SPF record and a DMARC policy that acts.',
+  dependencies:
+    'No patch for a serious weakness of the software that we build on has waited for more than 14 days.',
   'trail-whole':
     'The whole audit trail was checked in the last 36 hours, and nothing in it was changed.',
   'trail-outside': 'Fingerprints of the audit trail are kept outside this server.',
@@ -22,9 +24,11 @@ export const checkWords: Record<SelfShown, string> = {
   'breach-clock': 'No open personal-data breach is past its 72 hours.',
   'data-requests': 'No request from a person about their data is overdue.',
   registers: 'No entry of our data protection registers is overdue for review.',
-  'restore-drill': 'Restoring a backup is practised as planned.',
+  'restore-drill':
+    'Restoring a backup is practised as planned, and was tried by the server in the last five days.',
   calibration: 'Temperature sensors are calibrated as planned.',
-  cleaning: 'Machines are cleaned as planned.',
+  cleaning:
+    'Each machine visited in the last 30 days was cleaned at its last visit, and deep cleans are done as planned.',
   'card-readers': 'Card readers are inspected for tampering as planned.',
   training: 'Security and privacy training takes place as planned.',
   'chilled-food': 'No machine has had chilled food above 8 °C for more than four hours.',

@@ -11,6 +11,7 @@ export const selfShown = [
   'sessions',
   'sign-ins',
   'mail-domain',
+  'dependencies',
   'trail-whole',
   'trail-outside',
   'policies',

@@ -29,7 +29,10 @@ export interface Framework {
   requirements: readonly Requirement[]
 }
 
-type Row = readonly [id: string, title: string]
+type Row = readonly [id: string, title: string, excluded?: string]
 
 export const underTheme = (theme: string, rows: readonly Row[], verified = true): Requirement[] =>
-  rows.map(([id, title]) => ({ id, title, theme, verified }))
+  rows.map(([id, title, excluded]) => ({
+    ...{ id, title, theme, verified },
+    ...(excluded && { excluded }),
+  }))

@@ -82,6 +82,8 @@ export const visitMachines = pgTable(
     visitId: partOf(() => visits.id),
     machineId: linkTo(() => machines.id),
     servicedAt: moment(),
+    /** When somebody said that it was cleaned at this visit. */
+    cleanedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.visitId, table.machineId] })],
 )

@@ -27,7 +27,7 @@ export interface AuditSources {
   /** The policies that hold now, and who has accepted them. */
   policyFiles?(ctx: Context): Promise<PackFile[]>
   /** The registers as they are now, with examples only for an audit that is one itself. */
-  registerFiles?(ctx: Context, withExamples: boolean): Promise<PackFile[]>
+  registerFiles?(ctx: Context, audit: { id: string; example: boolean }): Promise<PackFile[]>
   /** Entries of the trail since a day, with what an auditor needs to check them elsewhere. */
   trailFiles?(ctx: Context, since: string): Promise<PackFile[]>
   /** What names these controls in other registers, by code. */

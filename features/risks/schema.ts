@@ -81,7 +81,7 @@ export interface RegisteredRisk extends RiskRow {
 }
 
 /** An open risk with the plan for its treatment. */
-export interface TreatmentRow extends RegisteredRisk {
+export interface TreatmentRow extends Omit<RegisteredRisk, 'description'> {
   /** The acceptance that was last given and not withdrawn. */
   accepted: { by: string; on: string; expiresOn: string; reason: string } | null
 }

@@ -8,7 +8,7 @@ import {
   planVisit,
   type VisitOutcome,
 } from './commands/change-visit.server.ts'
-import { finishMachine, finishVisit } from './commands/finish-visit.server.ts'
+import { cleanMachine, finishMachine, finishVisit } from './commands/finish-visit.server.ts'
 import { takeCounts } from './commands/take-counts.server.ts'
 import type { VisitHooks } from './context.server.ts'
 import { serialsInWords } from './policy/finishing.ts'
@@ -30,6 +30,8 @@ export const visitsApi = (hooks: VisitHooks = {}) =>
     count: ({ ctx, params, input }) => takeCounts(ctx, params.id, input.counts),
     service: async ({ ctx, params }) =>
       asItIs(ctx, await finishMachine(ctx, hooks, params.id, params.machineId)),
+    clean: async ({ ctx, params }) =>
+      asItIs(ctx, await cleanMachine(ctx, params.id, params.machineId)),
   })
 
 /** The visit as it is now, or why nothing was changed. */

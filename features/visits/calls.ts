@@ -90,4 +90,5 @@ export const visitCalls = {
     answer: answers<CountsAnswer>(),
   }),
   service: post('/api/visits/:id/machines/:machineId/serviced', { ...writes, answer }),
+  clean: post('/api/visits/:id/machines/:machineId/cleaned', { ...writes, answer }),
 }

@@ -114,6 +114,7 @@ export interface VisitMachine {
   serial: string
   spot: string
   servicedAt: string | null
+  cleanedAt: string | null
   lines: VisitLine[]
   /** Products that a new planogram no longer has where they are: to be brought back. */
   takeOut: { slot: string; product: string; quantity: number }[]

@@ -217,9 +217,12 @@ it('a visit is planned on a phone, counted without a connection, sent once there
     .getByRole('link')
     .click()
   await page.getByText('2 counts waiting for a connection').waitFor()
+  await machine.getByRole('button', { name: 'Mark as cleaned' }).click()
+  const waiting = page.getByText('2 counts, 1 cleaned machine waiting for a connection')
+  await waiting.waitFor()
 
   await page.context().setOffline(false)
-  await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
+  await waiting.waitFor({ state: 'detached' })
   await machine.getByText(/^2 of \d+ slots counted$/).waitFor()
   await machine.getByRole('button', { name: 'Finish this machine' }).click()
   await machine.getByText('Finished').waitFor()
@@ -228,6 +231,7 @@ it('a visit is planned on a phone, counted without a connection, sent once there
   await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
+  expect(visit.machines.filter(({ cleanedAt }) => cleanedAt)).toHaveLength(1)
   const stored = visit.machines.flatMap(({ lines }) =>
     lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
   )

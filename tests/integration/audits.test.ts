@@ -6,11 +6,13 @@ import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaOf } from '#content/compliance/controls.ts'
+import { seedComplianceExamples } from '#demo/compliance.server.ts'
 import { packFiles } from '#features/audits/documents/pack.server.ts'
 import { findAudit } from '#features/audits/queries/audits.server.ts'
 import { addDays } from '#lib/time.ts'
 import { fetchAs, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { outcome, TestAudits } from '../kit/audits.ts'
+import { newCompanyOf, newMachine, newSite } from '../kit/fleet.ts'
 import type { TestIdentity } from '../kit/identity.ts'
 
 let audits: TestAudits
@@ -143,7 +145,7 @@ describe('the evidence pack', () => {
       ...['registers/Incidents.csv', 'registers/Record of processing.csv'],
       ...['registers/Suppliers and processors.csv', 'registers/Impact assessments.csv'],
       ...['registers/Legitimate interests.csv', 'registers/Consents.csv'],
-      ...['registers/Transfers.csv', 'registers/Assets.csv'],
+      ...['registers/Transfers.csv', 'registers/Data requests.csv', 'registers/Assets.csv'],
       ...['registers/Supplier questionnaires.csv', 'registers/Training.csv'],
       ...['registers/Access reviews.csv', 'registers/Links.csv'],
       ...['index.csv', 'index.html'],
@@ -164,6 +166,41 @@ describe('the evidence pack', () => {
       "SELECT actor FROM audit_entries WHERE action = 'audit.pack_taken' ORDER BY id DESC LIMIT 1",
     )
     expect(rows).toEqual([{ actor: auditor.id }])
+  })
+
+  it('tells nothing of other audits, and names no example', async () => {
+    await seedComplianceExamples({ ...identity.ctx, actor: 'system' })
+    const company = await newCompanyOf(identity.ctx, 'Pier Ltd')
+    const { id: machine, serial } = await newMachine(
+      identity.ctx,
+      await newSite(identity.ctx, company, { name: 'Pier' }),
+    )
+    await identity.ctx.db.query('UPDATE machines SET demo = true WHERE id = $1', [machine])
+    const written = async (title: string) => {
+      const id = await audits.plannedForAuditor({ title })
+      await audits.as(olivia, 'POST', `/api/audits/${id}/step`, { to: 'under_way' })
+      await audits.as(olivia, 'POST', `/api/audits/${id}/findings`, {
+        ...{ grade: 'minor', clause: 'Art. 32', description: `Seen in ${title}` },
+        ...{ ownerId: omar.id, dueOn: audits.today(), controlCode: 'OP-01' },
+      })
+      return id
+    }
+    await written('Another audit')
+    const files = await packOf(await written('This audit'))
+    const links = textOf(files['registers/Links.csv'])
+    expect(links).toContain('Seen in This audit')
+    expect(links).not.toContain('Another audit')
+    const { rows } = await identity.ctx.db.query<{ title: string }>(
+      `SELECT reference AS title FROM risks WHERE example
+       UNION ALL SELECT title FROM privacy_entries WHERE example
+       UNION ALL SELECT reference FROM privacy_cases WHERE example`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    const registers = Object.entries(files).filter(([name]) => /^registers.*csv$/.test(name))
+    const text = registers.map(([, content]) => textOf(content)).join('\n')
+    expect([serial, ...rows.map(({ title }) => title)].filter((it) => text.includes(it))).toEqual(
+      [],
+    )
   })
 
   it('has what was done a moment before it was packed', async () => {

@@ -86,6 +86,17 @@ it('examples count neither in figures nor in the statement of applicability, and
   expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(marked.length)
 })
 
+it('examples pass no check', async () => {
+  await callApi(identity, carla.client, 'POST', '/api/controls/checks', { now: true })
+  const { rows } = await identity.ctx.db.query<{ shows: string; found: string }>(
+    "SELECT shows, found FROM control_checks WHERE shows IN ('policies', 'risks')",
+  )
+  expect(Object.fromEntries(rows.map(({ shows, found }) => [shows, found]))).toEqual({
+    policies: 'There is no published policy.',
+    risks: 'There is no open risk.',
+  })
+})
+
 it('examples are made once', async () => {
   const before = JSON.stringify((await overview()).body)
   await seedComplianceExamples({ ...identity.ctx, actor: 'system' })

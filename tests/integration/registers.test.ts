@@ -245,6 +245,27 @@ describe('links', () => {
     )
   })
 
+  it('name audits from both sides, and those who see only their own audits see no others', async () => {
+    const { id: risk } = await given.registers.risk.give(officer.id)
+    const { body } = await as(officer, 'POST', '/api/audits', {
+      ...{ title: 'Cold chain', kind: 'internal', frameworks: ['haccp'], leadId: officer.id },
+      ...{ plannedFrom: today(), plannedTo: addDays(today(), 7), scope: 'All that is cold.' },
+    })
+    const ends = { from: { kind: 'audit', id: body.id }, to: { kind: 'risk', id: risk } }
+    expect((await as(officer, 'POST', '/api/links', ends)).status).toBe(204)
+    expect(await linksOf('audit', body.id)).toMatchObject([{ ...ends.to, fixed: false }])
+    expect(await linksOf('risk', risk)).toMatchObject([{ ...ends.from, title: 'Cold chain' }])
+    expect(await linksOf('risk', risk, auditor)).toEqual([])
+    // A control names the audits that looked at it, once they have.
+    const audits = async () =>
+      (await linksOf('control', 'FS-01')).filter(({ id }) => id === body.id)
+    expect(await audits()).toEqual([])
+    await as(officer, 'POST', `/api/audits/${body.id}/step`, { to: 'under_way' })
+    const line = `/api/audits/${body.id}/lines/FS-01`
+    expect((await as(officer, 'PUT', line, { result: 'conforming', note: '' })).status).toBe(200)
+    expect(await audits()).toMatchObject([{ kind: 'audit', fixed: true }])
+  })
+
   it('of a control that an officer has added are those of a shipped one', async () => {
     const { id: risk } = await given.registers.risk.give(officer.id)
     const own = { code: 'QM-301', title: 'Visitors are announced', area: 'Quality' }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchFleet } from '#features/alerts/commands/watch.server.ts'
 import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
 import { readMachine } from '#features/fleet/queries/machine.server.ts'
+import { readMachineFacts } from '#features/fleet/queries/machine-facts.server.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import { finishMachine } from '#features/visits/commands/finish-visit.server.ts'
 import type { SlotCount, Suggestion, VisitDetail } from '#features/visits/schema.ts'
@@ -11,6 +12,7 @@ import { callApi, personWith, protectedPersonWith, type TestPerson } from '../ki
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { actionsOn } from '../kit/trail.ts'
 
 const clock = new MovableClock()
 const options = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
@@ -47,6 +49,8 @@ const plan = (change: object = {}) => ({
   assigneeId: olga.id,
   ...change,
 })
+const wasCleaned = async () =>
+  (await readMachineFacts(identity.ctx)).find(({ serial }) => serial === machine.serial)?.cleaned
 const slot = (index: number) => machine.slots[index] ?? { code: '', par: 0, capacity: 0 }
 
 async function stock(code: string) {
@@ -242,6 +246,14 @@ describe('a visit', () => {
     const { body: serviced } = await call('POST', path)
     expect(serviced.machines[0].servicedAt).toBeTruthy()
     expect((await call('POST', path)).status).toBe(200)
+    expect(await wasCleaned()).toBe(false)
+    const clean = `/${visit.id}/machines/${machine.id}/cleaned`
+    const { body: cleaned } = await call('POST', clean)
+    expect(cleaned.machines[0].cleanedAt).toBeTruthy()
+    expect((await call('POST', clean)).status).toBe(200)
+    const deeds = await actionsOn(ctx, visit.id)
+    expect(deeds.filter((action) => action === 'visit.cleaned')).toHaveLength(1)
+    expect(await wasCleaned()).toBe(true)
     expect(await stock(first.code)).toMatchObject({ quantity: first.par - 1, expires_on: null })
     expect(await stock(second.code)).toEqual({ quantity: second.par, expires_on: keeps })
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
@@ -133,6 +133,26 @@ it('the night makes an archive by itself, on the embedded database too, and remo
   const newest = await newestBackup(BACKUP_DIR)
   expect(newest.newest).toMatchObject({ readable: true, holdsKeys: true })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+
+  // As the server does it twice a week, beside the running one.
+  const tried = await database(['try'], env)
+  expect([tried.code, tried.stderr]).toEqual([0, ''])
+  expect(tried.stdout).toMatch(/Restored and removed again: \d\d+ rows of .+nightly-20/)
+  const archive = readFileSync(join(BACKUP_DIR, newest.newest?.name ?? ''))
+  writeFileSync(join(BACKUP_DIR, 'cut.archive'), archive.subarray(0, archive.length >> 1))
+  const cut = await database(['try'], env)
+  expect([cut.code, cut.stderr]).toEqual([1, expect.any(String)])
+  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('restore-'))).toEqual([])
+})
+
+it('one command takes the examples of the compliance area away, and nothing the second time', async () => {
+  const env = { DATA_DIR: newDataFolder() }
+  await (await startServer({ ...env, DEMO_CONTENT: 'on' })).kill('SIGTERM')
+  const first = await run(['tools/examples.ts'], env)
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toMatch(/audits: 2\n {2}risks: [1-9]/)
+  const second = await run(['tools/examples.ts'], env)
+  expect(second.stdout.match(/: (\d+)$/gm)).toEqual(Array.from({ length: 8 }, () => ': 0'))
 })
 
 it('moving takes the embedded database to PostgreSQL, and leaves the folder as it was', async () => {

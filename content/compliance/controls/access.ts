@@ -61,7 +61,7 @@ export const accessControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.8.2', 'A.8.18'],
       'pci-dss': ['7.2.2'],
-      'cyber-essentials': ['AC.5', 'AC.6'],
+      'cyber-essentials': ['AC.6'],
     },
     reviewMonths: 3,
     shows: 'admins',

@@ -56,7 +56,7 @@ export const foodSafetyControls: readonly Control[] = [
     code: 'FS-07',
     title: 'Food handlers are trained',
     about: 'Everyone who fills machines holds a valid level 2 certificate in food hygiene.',
-    answers: { 'iso-27001': ['A.6.3'], haccp: ['Hygiene', 'Training'] },
+    answers: { haccp: ['Hygiene', 'Training'] },
     reviewMonths: 12,
     recurs: { title: 'Food hygiene training', every: 12, unit: 'month' },
   },

@@ -48,7 +48,7 @@ export const governanceControls: readonly Control[] = [
     about:
       'Risks have an owner, scores before and after treatment, a plan, and a date at which we look again.',
     answers: {
-      'iso-42001': ['6.1.2', '6.1.3', '8.2', '8.3'],
+      'iso-42001': ['6.1.1', '6.1.2', '6.1.3', '8.2', '8.3'],
       'iso-27001': ['6.1.1', '6.1.2', '6.1.3', '8.2', '8.3', 'A.5.7', 'A.5.8'],
       'pci-dss': ['12.3.1'],
       'uk-gdpr': ['Art. 24', 'Art. 32'],

@@ -68,7 +68,7 @@ export const incidentsControls: readonly Control[] = [
     code: 'BC-02',
     title: 'A restore is practised',
     about:
-      'Twice a year a backup is restored on an empty machine, and how long it took is written down.',
+      'Twice a week the server restores the newest backup into an empty database; twice a year people do it on an empty machine, and how long it took is written down.',
     answers: { 'iso-27001': ['A.5.30', 'A.8.13'], 'uk-gdpr': ['Art. 32'] },
     reviewMonths: 6,
     recurs: { title: 'Restore a backup as a drill', every: 6, unit: 'month' },

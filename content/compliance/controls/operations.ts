@@ -54,7 +54,7 @@ export const operationsControls: readonly Control[] = [
       'cyber-essentials': ['UP.2', 'UP.3', 'UP.4'],
     },
     reviewMonths: 1,
-    shows: 'firmware',
+    shows: 'dependencies',
   },
   {
     code: 'OP-06',
@@ -118,8 +118,12 @@ export const operationsControls: readonly Control[] = [
     code: 'OP-11',
     title: 'Information is sent only by safe ways',
     about:
-      'Mail servers are spoken to over TLS, files are shared from the portal, and nothing confidential goes out by ordinary attachment.',
-    answers: { 'iso-27001': ['A.5.14', 'A.8.12'], 'pci-dss': ['4.2.2'], 'uk-gdpr': ['Art. 32'] },
+      'Mail servers are spoken to over TLS, email in our name is refused by SPF and DMARC, files are shared from the portal, and nothing confidential goes out by ordinary attachment.',
+    answers: {
+      'iso-27001': ['A.5.14', 'A.8.12'],
+      'pci-dss': ['4.2.2', '5.4.1'],
+      'uk-gdpr': ['Art. 32'],
+    },
     reviewMonths: 12,
     shows: 'mail-domain',
   },

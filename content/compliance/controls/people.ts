@@ -25,7 +25,7 @@ export const peopleControls: readonly Control[] = [
     answers: {
       'iso-42001': ['7.2', '7.3'],
       'iso-27001': ['7.2', '7.3', 'A.6.3'],
-      'pci-dss': ['5.4.1', '12.6.1'],
+      'pci-dss': ['12.6.1'],
       'uk-gdpr': ['Art. 32', 'Art. 39'],
       haccp: ['Training'],
     },

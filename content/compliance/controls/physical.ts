@@ -44,10 +44,11 @@ export const physicalControls: readonly Control[] = [
     code: 'PH-05',
     title: 'Machines are maintained and inspected',
     about:
-      'A visit follows a checklist for locks, electrics, cleaning and the card reader; what is found is recorded.',
+      'A visit follows a checklist for locks, electrics, cleaning and the card reader; what is found is recorded, and their firmware is kept current.',
     answers: { 'iso-27001': ['A.7.13'], 'pci-dss': ['9.5.1.2'], haccp: ['Maintenance'] },
     reviewMonths: 3,
     recurs: { title: 'Inspect the machines', every: 12, unit: 'month' },
+    shows: 'firmware',
   },
   {
     code: 'PH-06',

@@ -28,16 +28,10 @@ export const haccp: Framework = {
       ['Temperature', 'Temperature control and the cold chain'],
       ['Allergens', 'Allergen management and information'],
       ['Training', 'Training of food handlers'],
+      ['Calibration', 'Calibration of thermometers and sensors'],
+      ['Maintenance', 'Premises and equipment maintained'],
+      ['Traceability', 'Traceability, withdrawal and recall'],
+      ['Waste', 'Food waste'],
     ]),
-    ...underTheme(
-      'Prerequisites',
-      [
-        ['Calibration', 'Calibration of thermometers and sensors'],
-        ['Maintenance', 'Premises and equipment maintained'],
-        ['Traceability', 'Traceability, withdrawal and recall'],
-        ['Waste', 'Food waste'],
-      ],
-      false,
-    ),
   ],
 }

@@ -18,7 +18,7 @@ export const iso27001: Framework = {
   source:
     'ISO/IEC 27001:2022, Information security management systems: Requirements, clauses 4 to 10 and Annex A',
   checked:
-    'Ids and headings: the outline iso27001-2022 of CISO Assistant by intuitem, and for A.5.24 to A.5.37 the list at gabriel.hk; 9.2, 9.3 and clause 10 also at dqsglobal.com. The text of the standard was not read, nor were edition and date compared.',
+    'Ids and headings: the outline iso27001-2022 of CISO Assistant by intuitem, and for A.5.24 to A.5.37 the list at gabriel.hk; 9.2, 9.3 and clause 10 also at dqsglobal.com. Date: protiviti.com and onticlabs.ai. Amendment and what it touches: hightable.io and myisoconsultants.com. The text of the standard was not read.',
   requirements: [
     ...underTheme('Clause 4: context', [
       ['4.1', 'Understanding the organisation and its context'],

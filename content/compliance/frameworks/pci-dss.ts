@@ -29,7 +29,8 @@ type Profile = keyof typeof profiles
 /** Which questionnaires were seen to ask for it: the rest of the list rests on memory. */
 const seen: Readonly<Record<string, Profile>> = {
   ...{ '1.2.3': 'B-IP', '1.2.5': 'B-IP', '1.2.6': 'B-IP', '1.3.1': 'B-IP', '1.3.2': 'B-IP' },
-  ...{ '1.3.3': 'B-IP', '1.4.3': 'B-IP', '3.1.1': 'P2PE', '3.2.1': 'P2PE', '9.5.1': 'P2PE' },
+  ...{ '1.3.3': 'B-IP', '1.4.3': 'B-IP', '3.1.1': 'P2PE', '3.2.1': 'P2PE', '3.3.1.2': 'P2PE' },
+  ...{ '9.5.1': 'P2PE', '9.5.1.1': 'P2PE', '9.5.1.2': 'P2PE', '9.5.1.3': 'P2PE' },
 }
 
 /** Questionnaires after the title, by their names without SAQ; each line is part of SAQ D. */
@@ -49,7 +50,7 @@ const rows: readonly [id: string, title: string, saqs: string][] = [
   ['3.2.1', 'Retention and disposal of account data', 'A P2PE'],
   ['3.3.1', 'Sensitive authentication data not kept after authorisation', 'B B-IP C C-VT'],
   ['3.3.1.2', 'Card verification code not kept', 'B B-IP P2PE C C-VT'],
-  ['3.4.1', 'Card number masked on display', 'B B-IP P2PE C C-VT'],
+  ['3.4.1', 'Card number masked on display', 'B B-IP C C-VT'],
   ['4.2.1', 'Strong cryptography over open networks', 'C C-VT'],
   ['4.2.2', 'Card numbers in messages protected', 'B-IP C C-VT'],
   ['5.2.1', 'Anti-malware solution deployed', 'C C-VT'],
@@ -135,7 +136,7 @@ export const pciDss: Framework = {
   source:
     'PCI Security Standards Council, PCI DSS v4.0.1 and its self-assessment questionnaires; a selection of requirements, and the acquirer says which questionnaire applies',
   checked:
-    'Ids: a public index of all requirements of v4.0. Questionnaires: mind maps of SAQ B-IP (49 requirements) and SAQ P2PE (21) of v4.0 at xmind.app, and securitymetrics.com on SAQ P2PE; each line that is not marked was found there for one of the two. Which questionnaires ask for a marked line was not compared, and no list of a questionnaire here is complete. The month of v4.0.1 was not compared.',
+    'Ids and titles: each with the requirement of v4.0.1 (June 2024) in the public data of pci-dss-tool by juancarlosmunera; the month also in the outline pcidss-4_0 of CISO Assistant by intuitem. Questionnaires: mind maps of SAQ B-IP (49 requirements) and SAQ P2PE (21) of v4.0 at xmind.app, securitymetrics.com on SAQ P2PE (3.3.1.2, and the four lines of 9.5.1), pciportal.info on SAQ B, usd.de on SAQ A of 2025, and the changes that SAQ P2PE lists of v3.2, which took card numbers on displays out of it; each line that is not marked was found there for one of them. Which questionnaires ask for a marked line was not compared, and no list of a questionnaire here is complete. The day of v4.0.1 was not compared.',
   profiles,
   requirements: rows.map(requirementOf),
 }

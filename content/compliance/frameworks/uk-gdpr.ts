@@ -1,5 +1,7 @@
 import { type Framework, underTheme } from '../framework.ts'
 
+const ofMinisters = 'It is addressed to the Secretary of State, who approves transfers.'
+
 export const ukGdpr: Framework = {
   id: 'uk-gdpr',
   name: 'UK GDPR and Data Protection Act 2018',
@@ -9,16 +11,14 @@ export const ukGdpr: Framework = {
   source:
     'UK GDPR (assimilated Regulation (EU) 2016/679) and Data Protection Act 2018, as amended by the Data (Use and Access) Act 2025, chapter 18, in force by SI 2026/82',
   checked:
-    'What the Act of 2025 changed, and from when: SI 2026/82 at legislation.gov.uk, the factsheet “UK GDPR and DPA” of 27 June 2025 at gov.uk, and osborneclarke.com. Articles that it left alone keep their numbers of 2018. Lines that none of these names are marked.',
+    'What the Act of 2025 changed, and from when: SI 2026/82 at legislation.gov.uk, the factsheet “UK GDPR and DPA” of 27 June 2025 at gov.uk, and osborneclarke.com. Article 8A: section 71 of the Act at legislation.gov.uk. Articles 44A, 45A and 45B: its Schedule 7 at crimeline.co.uk and mishcon.com. Section 137: legislation.gov.uk. Articles that it left alone keep their numbers of 2018. Lines that none of these names are marked.',
   requirements: [
     ...underTheme('Principles', [
       ['Art. 5', 'Principles and accountability'],
       ['Art. 6', 'Lawful basis'],
       ['Art. 6(1)(ea)', 'Recognised legitimate interests'],
       ['Art. 7', 'Conditions for consent'],
-    ]),
-    ...underTheme('Principles', [['Art. 8A', 'Purpose limitation: further processing']], false),
-    ...underTheme('Principles', [
+      ['Art. 8A', 'Purpose limitation: further processing'],
       ['Art. 9', 'Special categories of personal data'],
       ['Art. 10', 'Criminal convictions and offences'],
     ]),
@@ -58,14 +58,14 @@ export const ukGdpr: Framework = {
       ['Art. 38', 'Data protection officer: position'],
       ['Art. 39', 'Data protection officer: tasks'],
     ]),
+    ...underTheme('Transfers', [
+      ['Art. 44A', 'General principles for transfers'],
+      ['Art. 45A', 'Transfers approved by regulations'],
+      ['Art. 45B', 'The data protection test', ofMinisters],
+    ]),
     ...underTheme(
       'Transfers',
-      [
-        ['Art. 44A', 'General principles for transfers'],
-        ['Art. 45A', 'Transfers approved by regulations'],
-        ['Art. 45B', 'The data protection test'],
-        ['Art. 45C', 'Monitoring of approved transfers'],
-      ],
+      [['Art. 45C', 'Monitoring of approved transfers', ofMinisters]],
       false,
     ),
     ...underTheme('Transfers', [
@@ -74,11 +74,7 @@ export const ukGdpr: Framework = {
     ]),
     ...underTheme('Data Protection Act 2018', [
       ['DPA 2018 s.164A', 'Complaints to the controller: form and 30 days'],
+      ['DPA 2018 s.137', 'Data protection fee paid to the regulator'],
     ]),
-    ...underTheme(
-      'Data Protection Act 2018',
-      [['DPA 2018 s.137', 'Data protection fee paid to the regulator']],
-      false,
-    ),
   ],
 }

@@ -92,6 +92,7 @@ function pastVisits(site: VisitedSite, now: Date): WrittenVisit[] {
         visitId: id,
         machineId: standing.id,
         servicedAt: new Date(at),
+        cleanedAt: new Date(at),
       }),
     )
     const lines = ofDay.flatMap(({ at, lines, standing }) =>

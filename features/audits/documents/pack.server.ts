@@ -78,7 +78,7 @@ async function* contents(
   yield { path: 'trail/check.txt', pieces: [text(await trailText(ctx))], shows: trail }
   const since = addDays(audit.plannedFrom, -daysBefore)
   const extract = (await sources.trailFiles?.(ctx, since)) ?? []
-  const registers = (await sources.registerFiles?.(ctx, example)) ?? []
+  const registers = (await sources.registerFiles?.(ctx, audit)) ?? []
   const codes = audit.lines.map(({ controlCode }) => controlCode)
   // An example shows nothing, except in an audit that is one itself.
   const counts = (file: PackFile) => example || !file.example

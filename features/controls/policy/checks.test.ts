@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   chilledFinding,
+  cleaningFinding,
   clocksFinding,
   expiredFinding,
   firmwareFinding,
@@ -22,7 +23,7 @@ import {
   transportFinding,
 } from './system-checks.ts'
 import { anchorFinding, trailFinding } from './trail-checks.ts'
-import { datedFinding, recurringFinding } from './work-checks.ts'
+import { datedFinding, recurringFinding, restoreFinding } from './work-checks.ts'
 
 const now = new Date('2026-11-16T04:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -193,7 +194,7 @@ it.each([
 
 const machine = (change: Partial<MachineFacts> = {}): MachineFacts => ({
   ...{ serial: 'EX-1', model: 'ai-vend-pro', heardAt: ago(0), warmFoodSince: null },
-  ...{ expiredSlots: 0, skewMs: 0, firmware: '1.9', ...change },
+  ...{ expiredSlots: 0, skewMs: 0, firmware: '1.9', cleaned: null, ...change },
 })
 it.each([
   ['cold', null, true],
@@ -215,6 +216,30 @@ it.each([
   ['more than five minutes behind', -300_001, false],
 ])('a clock %s', (_, skewMs, passed) => {
   expect(clocksFinding([machine({ skewMs })]).passed).toBe(passed)
+})
+
+it.each([
+  ['tried by the server today', ago(3), true, 'restored a backup today'],
+  ['tried four days ago', ago(24 * 4), true, '4 days ago'],
+  ['tried longer ago', ago(24 * 5), false, '5 days ago'],
+  ['never tried', undefined, false, 'No backup has been restored'],
+  ['made by other tools', null, true, 'Last done on 2026-10-01'],
+])('a restore: %s', (_, restoredAt, passed, words) => {
+  const finding = restoreFinding(done, restoredAt, now)
+  expect([finding.passed, finding.found]).toEqual([passed, expect.stringContaining(words)])
+  expect(restoreFinding({ ...done, isAssigned: false }, restoredAt, now).passed).toBe(false)
+})
+
+const done = { isAssigned: true, doneOn: '2026-10-01', overdue: [] }
+it.each([
+  ['cleaned at each visit', done, [true, null], true, 0],
+  ['left out at one visit', done, [true, false], false, 1],
+  ['nothing visited', done, [null], true, 0],
+  ['a deep clean overdue', { ...done, overdue: ['2026-11-01'] }, [true], false, 1],
+  ['nobody for the deep clean', { ...done, isAssigned: false }, [true], false, 0],
+])('cleaning: %s', (_, work, visits, passed, measured) => {
+  const machines = visits.map((cleaned) => machine({ cleaned }))
+  expect(cleaningFinding(work, machines)).toMatchObject({ passed, measured })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { hourMs } from '#lib/time.ts'
 import type { Finding } from './check-finding.ts'
+import { type RecurringWork, recurringFinding } from './work-checks.ts'
 
 /** What a machine has told of itself, as far as these checks need it. */
 export interface MachineFacts {
@@ -13,6 +14,8 @@ export interface MachineFacts {
   /** How far its clock is ahead of ours. */
   skewMs: number
   firmware: string | null
+  /** Whether it was cleaned at its last visit; nothing if that was longer ago than a month. */
+  cleaned: boolean | null
 }
 
 /** As long as chilled food may be above 8 °C by law (Food Safety and Hygiene (England) Regulations 2013). */
@@ -64,6 +67,32 @@ export function firmwareFinding(machines: readonly MachineFacts[]): Finding {
     some: 'Older firmware than others of the model',
   })
   return { ...found, passed: behind.length <= told.length * mostBehind }
+}
+
+/** The deep clean that comes back, and the cleaning of each visit. */
+export function cleaningFinding(work: RecurringWork, machines: readonly MachineFacts[]): Finding {
+  const deep = recurringFinding(work)
+  const visited = machines.filter(({ cleaned }) => cleaned !== null)
+  const each =
+    visited.length === 0
+      ? {
+          ...{ passed: true, measured: 0, details: { machines: 0, wrong: [] } },
+          found: 'No machine was visited in the last 30 days.',
+        }
+      : ofMachines(
+          visited.filter(({ cleaned }) => !cleaned),
+          visited.length,
+          {
+            none: 'Each machine visited in the last 30 days was cleaned at its last visit.',
+            some: 'Not cleaned at the last visit',
+          },
+        )
+  return {
+    passed: deep.passed && each.passed,
+    found: `Deep clean: ${deep.found} ${each.found}`,
+    details: { deepClean: deep.details, visits: each.details },
+    measured: (deep.measured ?? 0) + (each.measured ?? 0),
+  }
 }
 
 /** 1.10 comes after 1.9. */

@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/time.ts'
 import type { Finding } from './check-finding.ts'
 
 /** Things of one kind that have a day, and those of them whose day is over. */
@@ -53,6 +54,30 @@ export function recurringFinding({ isAssigned, doneOn, overdue }: RecurringWork)
       measured === 0 ? `${last}; nothing is overdue.` : `${last}; overdue since ${overdue[0]}.`,
     details,
     measured,
+  }
+}
+
+/** How often the server itself restores a backup, with a day to spare. */
+const restoredWithinDays = 5
+
+/** The drill of people, and the restore that the server tries; null where other tools make the backups. */
+export function restoreFinding(
+  work: RecurringWork,
+  restoredAt: Date | undefined | null,
+  now: Date,
+): Finding {
+  const drill = recurringFinding(work)
+  if (restoredAt === null) return drill
+  const days = restoredAt && Math.floor((now.getTime() - restoredAt.getTime()) / (24 * hourMs))
+  const tried =
+    days === undefined
+      ? 'No backup has been restored by the server lately.'
+      : `The server last restored a backup ${days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`}.`
+  return {
+    ...drill,
+    passed: drill.passed && days !== undefined && days < restoredWithinDays,
+    found: `Drill: ${drill.found} ${tried}`,
+    details: { ...drill.details, restoredAt: restoredAt?.toISOString() ?? null },
   }
 }
 

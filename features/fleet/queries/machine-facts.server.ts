@@ -10,9 +10,11 @@ export interface MachineFacts {
   expiredSlots: number
   skewMs: number
   firmware: string | null
+  cleaned: boolean | null
 }
 
 const asleepAfterMs = 3_600_000
+const visitedWithinMs = 30 * 24 * asleepAfterMs
 
 /** What every machine has told of itself, for the checks of the night; not of a demonstration that sleeps. */
 export async function readMachineFacts(ctx: Context): Promise<MachineFacts[]> {
@@ -21,11 +23,18 @@ export async function readMachineFacts(ctx: Context): Promise<MachineFacts[]> {
     `SELECT m.serial, m.model, t.heard_at AS "heardAt", ${warmFoodSince} AS "warmFoodSince",
        (SELECT count(*)::int FROM slot_stock k
         WHERE k.machine_id = m.id AND k.expires_on < $1 AND k.quantity > 0) AS "expiredSlots",
-       t.skew_ms::float8 AS "skewMs", t.firmware
+       t.skew_ms::float8 AS "skewMs", t.firmware, v.cleaned
      FROM machines m JOIN machine_states t ON t.machine_id = m.id
+     LEFT JOIN (SELECT DISTINCT ON (machine_id) machine_id, cleaned_at IS NOT NULL AS cleaned
+       FROM visit_machines WHERE serviced_at >= $3 ORDER BY machine_id, serviced_at DESC) v
+       ON v.machine_id = m.id
      WHERE m.retired_at IS NULL AND NOT (m.demo AND t.heard_at < $2)
      ORDER BY m.serial`,
-    [londonDate(now), new Date(now.getTime() - asleepAfterMs)],
+    [
+      londonDate(now),
+      new Date(now.getTime() - asleepAfterMs),
+      new Date(now.getTime() - visitedWithinMs),
+    ],
   )
   return rows
 }

@@ -19,7 +19,7 @@ export function statementLine(
   const applicable = decided ? decided.applicable === 'yes' : proposed.applicable
   const linked = controls.flatMap(({ code }) => risksOf.get(code) ?? [])
   const risks = [...new Map(linked.map((risk) => [risk.id, risk])).values()].toSorted(
-    (one, other) => other.score - one.score || one.reference.localeCompare(other.reference),
+    (one, other) => other.score - one.score || (one.reference < other.reference ? -1 : 1),
   )
   return {
     ...{ id, about, applicable, controls, example },

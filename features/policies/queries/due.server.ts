@@ -48,5 +48,5 @@ export async function policiesDue(ctx: Context): Promise<PoliciesDue> {
     const people = byPolicy.get(id)?.map((person) => waitingRow(person, now)) ?? []
     return people.length > 0 ? [{ id, title, number, example, people }] : []
   })
-  return { published: published.length, reviews, unread }
+  return { published: published.filter(({ example }) => !example).length, reviews, unread }
 }

@@ -7,10 +7,15 @@ it.each<[LinkKind, LinkKind, boolean]>([
   ['asset', 'supplier', true],
   ['finding', 'incident', true],
   ['risk', 'control', true],
+  ...(['policy', 'risk', 'incident', 'asset', 'supplier'] as const).map(
+    (kind): [LinkKind, LinkKind, boolean] => [kind, 'audit', true],
+  ),
   ['incident', 'risk', true],
   ['policy', 'risk', true],
-  // Settings of a policy, and the forms of findings and courses, have these.
+  // Settings of a policy, checklists, and the forms of findings and courses, have these.
   ['policy', 'control', false],
+  ['control', 'audit', false],
+  ['audit', 'finding', false],
   ['control', 'finding', false],
   ['course', 'control', false],
   ['evidence', 'supplier', false],

@@ -10,7 +10,9 @@ export function inOrder(one: LinkEnd, other: LinkEnd): [LinkEnd, LinkEnd] {
 }
 
 /** Pairs that are part of a form of their own, and are changed there. */
-const elsewhere = new Set(['policy control', 'control finding', 'control course'])
+const elsewhere = new Set([
+  ...['policy control', 'control audit', 'control finding', 'control course', 'audit finding'],
+])
 
 /** Which kinds a thing can be linked with on its page. */
 export const linkableWith = (kind: LinkKind): LinkKind[] =>

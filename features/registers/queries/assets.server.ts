@@ -12,40 +12,40 @@ const modelName = `CASE m.model ${machineList
   .join(' ')} ELSE m.model END`
 
 /**
- * What the product knows, as it stands now: id, kind, title, detail, place. Nothing of it is copied, so a
+ * What the product knows, as it stands now: id, kind, title, detail, place, whether it is an example. Nothing of it is copied, so a
  * machine that is moved, or a colleague who leaves, is right here at once.
  */
 const known = (now: string) => `
   SELECT m.id, 'machine' AS kind, m.serial AS title,
     coalesce(nullif(m.model_name, ''), ${modelName}) AS detail,
-    s.name || ', ' || m.spot AS place
+    s.name || ', ' || m.spot AS place, m.demo AS example
   FROM machines m JOIN sites s ON s.id = m.site_id WHERE m.retired_at IS NULL
   UNION ALL
   SELECT r.id, 'device', 'Controller of ' || m.serial,
     'Signs its reports' || coalesce(', last on ' || ${londonDay('max(d.last_used_at)')}, ', none yet'),
-    s.name || ', ' || m.spot
+    s.name || ', ' || m.spot, m.demo
   FROM report_streams r JOIN device_credentials d ON d.stream_id = r.id
   JOIN machines m ON m.id = r.machine_id JOIN sites s ON s.id = m.site_id
   WHERE m.retired_at IS NULL AND (d.ends_at IS NULL OR d.ends_at > ${now})
-  GROUP BY r.id, m.serial, s.name, m.spot
+  GROUP BY r.id, m.serial, s.name, m.spot, m.demo
   UNION ALL
-  SELECT p.user_id, 'account', coalesce(nullif(p.full_name, ''), u.email, ''), initcap(p.role), ''
+  SELECT p.user_id, 'account', coalesce(nullif(p.full_name, ''), u.email, ''), initcap(p.role), '', false
   FROM profiles p JOIN auth.users u ON u.id = p.user_id
   WHERE p.state = 'approved' AND p.role <> 'client'
   UNION ALL
-  SELECT id, 'service', title, content->>'purpose', content->>'country'
+  SELECT id, 'service', title, content->>'purpose', content->>'country', example
   FROM privacy_entries WHERE register = 'processors' AND removed_at IS NULL
   UNION ALL
-  SELECT id, 'data', title, content->>'data', ''
+  SELECT id, 'data', title, content->>'data', '', example
   FROM privacy_entries WHERE register = 'processing' AND removed_at IS NULL`
 
 /** What the product knows and what we say of it; `now` is the name of a parameter. */
 export const assetsAt = (now: string) => `WITH things AS (
-  SELECT k.id, k.kind, k.title, k.detail, k.place, true AS known FROM (${known(now)}) k
+  SELECT k.id, k.kind, k.title, k.detail, k.place, k.example, true AS known FROM (${known(now)}) k
   UNION ALL
-  SELECT id, kind, title, '', '', false FROM assets WHERE title IS NOT NULL),
+  SELECT id, kind, title, '', '', false, false FROM assets WHERE title IS NOT NULL),
   listed AS (
-    SELECT t.id, t.kind, t.title, t.detail, t.place, t.known, coalesce(a.location, '') AS location,
+    SELECT t.id, t.kind, t.title, t.detail, t.place, t.example, t.known, coalesce(a.location, '') AS location,
       a.owner_id, coalesce(a.classification, 'unrated') AS classification,
       coalesce(a.criticality, 'unrated') AS criticality, coalesce(a.note, '') AS note,
       a.review_on::text AS review_on, a.retired_at, coalesce(a.version, 0) AS version
@@ -59,6 +59,7 @@ interface Stored {
   title: string
   detail: string
   place: string
+  example: boolean
   known: boolean
   location: string
   owner_id: string | null
@@ -129,7 +130,7 @@ async function rowsOf(ctx: Context, rows: readonly Stored[]): Promise<AssetRow[]
     rows.map(({ owner_id }) => owner_id),
   )
   return rows.map(({ id, kind, title, detail, classification, criticality, known, ...row }) => ({
-    ...{ id, kind, title, detail, classification, criticality, known },
+    ...{ id, kind, title, detail, classification, criticality, known, example: row.example },
     location: row.location || row.place,
     owner: nameOf(names, row.owner_id),
     reviewOn: row.review_on,

@@ -65,6 +65,8 @@ export interface AssetRow {
   retiredAt: string | null
   /** Read from the product, not typed here. */
   known: boolean
+  /** It came with the software for a first look. */
+  example: boolean
 }
 
 export interface AssetsView {

@@ -44,58 +44,69 @@ type Acceptance = typeof riskAcceptances.$inferSelect
 
 /** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
-  return { risks: await listRisks(ctx), people: await listColleagues(ctx) }
+  const found = await rowsOf(ctx, await findRisks(ctx, {}), () => ({}))
+  return { risks: found, people: await listColleagues(ctx) }
 }
+
+/** What a paper has of a risk, and a list has not. */
+type OnPaper = Pick<RegisteredRisk, 'plan' | 'controls'>
+export const onPaper = `r.plan, coalesce(c.codes, '[]') AS controls`
+const codes = `LEFT JOIN (SELECT risk_id, json_agg(code ORDER BY code) AS codes
+  FROM risk_controls GROUP BY risk_id) c ON c.risk_id = r.id`
 
 /** Every risk with what is done about it: for a register on paper. */
 export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
-  const codes = await ctx.db.orm.select().from(riskControls).orderBy(asc(riskControls.code))
-  const codesOf = Map.groupBy(codes, ({ riskId }) => riskId)
-  const { id, description, plan } = risks
-  const texts = await ctx.db.orm.select({ id, description, plan }).from(risks)
-  const textsOf = new Map(texts.map((row) => [row.id, row]))
-  return (await listRisks(ctx)).map((row) => {
-    const { description = '', plan = '' } = textsOf.get(row.id) ?? {}
-    const controls = (codesOf.get(row.id) ?? []).map(({ code }) => code)
-    return { ...row, description, plan, controls }
+  const found = await findRisks<OnPaper & { description: string }>(ctx, {
+    more: `, r.description, ${onPaper}`,
   })
+  return rowsOf(ctx, found, ({ description, plan, controls }) => ({ description, plan, controls }))
 }
 
+const worstFirst = `r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
+  r.opened_at DESC, r.id DESC`
+
 /** As one value: thousands of rows of their own take the embedded database three times as long. */
-async function listRisks(ctx: Context, where = 'true', given: unknown[] = []): Promise<RiskRow[]> {
-  const { rows: found } = await ctx.db.query<{ risks: Found[] }>(
+export async function findRisks<More = unknown>(
+  ctx: Context,
+  asked: { where?: string; given?: unknown[]; more?: string; order?: string; most?: number },
+): Promise<(Found & More)[]> {
+  const { where = 'true', given = [], more = '', order = worstFirst, most = mostRisks } = asked
+  const { rows } = await ctx.db.query<{ risks: (Found & More)[] }>(
     `SELECT coalesce(json_agg(found), '[]') AS risks FROM (SELECT r.id, r.reference, r.title, r.category, r.owner_id AS "ownerId", r.treatment,
        r.inherent_likelihood AS "inherentLikelihood", r.inherent_impact AS "inherentImpact",
        r.current_likelihood AS "currentLikelihood", r.current_impact AS "currentImpact",
        r.residual_likelihood AS "residualLikelihood", r.residual_impact AS "residualImpact",
        r.due_on::text AS "dueOn", r.review_on::text AS "reviewOn", r.treated_at AS "treatedAt",
        r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.example,
-       a.expires_on::text AS "expiresOn", a.stale_at IS NOT NULL AS "isStale"
+       a.expires_on::text AS "expiresOn", a.stale_at IS NOT NULL AS "isStale"${more}
      FROM risks r LEFT JOIN risk_acceptances a ON a.risk_id = r.id AND a.withdrawn_at IS NULL
-     WHERE ${where}
-     ORDER BY r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
-       r.opened_at DESC, r.id DESC
-     LIMIT ${mostRisks}) found`,
+     ${more && codes}
+     WHERE ${where} ORDER BY ${order} LIMIT ${most}) found`,
     given,
   )
-  const rows = found[0]?.risks ?? []
+  return rows[0]?.risks ?? []
+}
+
+export async function rowsOf<More extends Found, Also>(
+  ctx: Context,
+  rows: readonly More[],
+  also: (row: More) => Also,
+): Promise<(RiskRow & Also)[]> {
   const names = await namesOf(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
   const today = londonDate(ctx.clock.now())
-  return rows.map(({ expiresOn, isStale, openedAt, closedAt, treatedAt, ...risk }) =>
-    rowOf(
-      {
-        ...{ ...risk, openedAt: new Date(openedAt) },
-        closedAt: closedAt === null ? null : new Date(closedAt),
-        treatedAt: treatedAt === null ? null : new Date(treatedAt),
-      },
-      expiresOn === null ? null : { expiresOn, isStale },
-      names,
-      today,
-    ),
-  )
+  return rows.map((row) => {
+    const { expiresOn, isStale, openedAt, closedAt, treatedAt, ...risk } = row
+    const moments = {
+      openedAt: new Date(openedAt),
+      closedAt: closedAt === null ? null : new Date(closedAt),
+      treatedAt: treatedAt === null ? null : new Date(treatedAt),
+    }
+    const accepted = expiresOn === null ? null : { expiresOn, isStale }
+    return { ...rowOf({ ...risk, ...moments }, accepted, names, today), ...also(row) }
+  })
 }
 
 function rowOf(
@@ -218,6 +229,8 @@ function acceptanceView(one: Acceptance, names: Names): RiskAcceptanceView {
   }
 }
 
+const mostNeedy = 500
+
 /** For the overview: how many open risks are how bad now, and those that need somebody. */
 export async function riskOverview(ctx: Context) {
   const today = londonDate(ctx.clock.now())
@@ -230,12 +243,16 @@ export async function riskOverview(ctx: Context) {
     .from(risks)
     .where(isNull(risks.closedAt))
     .groupBy(likelihood, impact)
-  const needy = await listRisks(
-    ctx,
-    `r.closed_at IS NULL AND (r.treated_at IS NULL AND r.due_on < $1 OR r.review_on < $1
+  const found = await findRisks(ctx, {
+    where: `r.closed_at IS NULL AND (r.treated_at IS NULL AND r.due_on < $1 OR r.review_on < $1
        OR a.stale_at IS NOT NULL OR a.expires_on <= $2)`,
-    [today, addDays(today, soonDays)],
-  )
+    given: [today, addDays(today, soonDays)],
+    // What has waited for longest: nobody reads thousands.
+    order:
+      'least(CASE WHEN r.treated_at IS NULL THEN r.due_on END, r.review_on, a.expires_on), r.id',
+    most: mostNeedy,
+  })
+  const needy = await rowsOf(ctx, found, () => ({}))
   return {
     counts,
     late: needy.filter(({ late, reviewLate }) => late || reviewLate),

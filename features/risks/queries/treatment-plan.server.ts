@@ -1,53 +1,50 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { riskAcceptances, riskControls, risks } from '#db/schema/risks.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/time.ts'
 import type { LinkedRisk, TreatmentRow } from '../schema.ts'
-import { riskRegister } from './risks.server.ts'
+import { findRisks, onPaper, rowsOf } from './risks.server.ts'
+
+interface Accepted extends Pick<TreatmentRow, 'plan' | 'controls'> {
+  acceptedBy: string
+  acceptedOn: string
+  acceptedBecause: string
+}
 
 /** GET /api/risks/treatment-plan: every open risk, the worst first. */
 export async function listTreatments(ctx: Context): Promise<TreatmentRow[]> {
-  const open = (await riskRegister(ctx)).filter(({ closedAt }) => closedAt === null)
-  const { riskId, acceptedBy, at, expiresOn, reason, withdrawnAt } = riskAcceptances
-  const accepted = await ctx.db.orm
-    .select({ riskId, acceptedBy, at, expiresOn, reason })
-    .from(riskAcceptances)
-    .where(isNull(withdrawnAt))
-  const acceptedOf = new Map(accepted.map((one) => [one.riskId, one]))
+  const found = await findRisks<Accepted>(ctx, {
+    where: 'r.closed_at IS NULL',
+    more: `, ${onPaper}, a.accepted_by AS "acceptedBy", (a.at AT TIME ZONE 'Europe/London')::date::text AS "acceptedOn",
+       a.reason AS "acceptedBecause"`,
+  })
   const names = await namesOf(
     ctx,
-    accepted.map((one) => one.acceptedBy),
+    found.map(({ acceptedBy }) => acceptedBy),
   )
-  return open.map((risk) => {
-    const one = acceptedOf.get(risk.id)
-    return {
-      ...risk,
-      accepted: one
-        ? {
-            by: nameOf(names, one.acceptedBy),
-            on: londonDate(one.at),
-            expiresOn: one.expiresOn,
-            reason: one.reason,
-          }
-        : null,
-    }
-  })
+  return rowsOf(
+    ctx,
+    found,
+    ({ plan, controls, expiresOn, acceptedBy, acceptedOn, acceptedBecause }) => ({
+      ...{ plan, controls },
+      accepted:
+        expiresOn === null
+          ? null
+          : {
+              by: nameOf(names, acceptedBy),
+              on: acceptedOn,
+              ...{ expiresOn, reason: acceptedBecause },
+            },
+    }),
+  )
 }
 
-/** The open risks that name each control. */
+/** The open risks that name each control; examples give no reason for one. */
 export async function openRisksByControl(ctx: Context): Promise<Map<string, LinkedRisk[]>> {
-  const { id, reference, title, closedAt } = risks
-  const score = sql<number>`${risks.currentLikelihood} * ${risks.currentImpact}`
-  const rows = await ctx.db.orm
-    .select({ code: riskControls.code, id, reference, title, score })
-    .from(riskControls)
-    .innerJoin(risks, and(eq(id, riskControls.riskId), isNull(closedAt)))
-  const byControl = Map.groupBy(rows, ({ code }) => code)
-  return new Map(
-    [...byControl].map(([code, linked]) => [
-      code,
-      linked.map(({ code: _, ...risk }): LinkedRisk => risk),
-    ]),
+  const { rows } = await ctx.db.query<{ byControl: Record<string, LinkedRisk[]> }>(
+    `SELECT coalesce(json_object_agg(code, linked), '{}') AS "byControl" FROM (
+       SELECT c.code, json_agg(json_build_object('id', r.id, 'reference', r.reference,
+         'title', r.title, 'score', r.current_likelihood * r.current_impact)) AS linked
+       FROM risk_controls c JOIN risks r ON r.id = c.risk_id
+       WHERE r.closed_at IS NULL AND NOT r.example GROUP BY c.code) found`,
   )
+  return new Map(Object.entries(rows[0]?.byControl ?? {}))
 }

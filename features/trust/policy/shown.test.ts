@@ -22,7 +22,13 @@ const certificate = {
   ...{ effectiveOn: '2026-01-01', expiresOn: '2026-12-31' },
 }
 const facts = (change: Partial<TrustFacts> = {}): TrustFacts => ({
-  ...{ now, today, uptime: null, controls: new Set(['AC-01']), evidence: new Map() },
+  ...{
+    now,
+    today,
+    uptime: null,
+    controls: new Map([['AC-01', 'Two factors']]),
+    evidence: new Map(),
+  },
   ...{ policies: new Map(), processors: new Map(), checks: new Map() },
   ...change,
 })

@@ -40,8 +40,8 @@ export interface TrustFacts {
   policies: ReadonlyMap<string, BackingPolicy>
   processors: ReadonlyMap<string, BackingProcessor>
   checks: ReadonlyMap<string, { at: Date; passed: boolean }>
-  /** Codes of the controls that are in place, and not shown to fail. */
-  controls: ReadonlySet<string>
+  /** Codes and titles of the controls that are in place, and not shown to fail. */
+  controls: ReadonlyMap<string, string>
   uptime: TrustView['uptime']
 }
 

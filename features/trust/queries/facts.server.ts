@@ -46,9 +46,9 @@ export async function factsFor(
     ),
     processors: byId(hasProcessors ? await listEntries(ctx, 'processors') : []),
     checks: await checksOf(ctx),
-    controls: new Set(
-      rows.flatMap(({ code, standing, example }) =>
-        standing === 'in-place' && !example ? code : [],
+    controls: new Map(
+      rows.flatMap(({ code, title, standing, example }) =>
+        standing === 'in-place' && !example ? [[code, title] as const] : [],
       ),
     ),
     uptime: isDesk || content.uptime ? await measuredUptime(ctx) : null,

@@ -1,6 +1,6 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import { checkWords } from '#content/compliance/check-words.ts'
-import { controlByCode, type SelfShown } from '#content/compliance/controls.ts'
+import type { SelfShown } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { trustVersions } from '#db/schema/trust.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
@@ -105,9 +105,7 @@ export async function trustDesk(ctx: Context): Promise<TrustDesk> {
           ...{ id: it.id, title: it.title },
           withheld: documentProblem(it, today) ?? null,
         })),
-      controls: [...facts.controls].map((code) => {
-        return { code, title: controlByCode.get(code)?.title ?? code }
-      }),
+      controls: [...facts.controls].map(([code, title]) => ({ code, title })),
     },
     answersWithheld: Object.fromEntries(
       content.answers.flatMap((answer) => {

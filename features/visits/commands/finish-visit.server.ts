@@ -21,10 +21,7 @@ export function finishMachine(
   machineId: string,
 ): Promise<VisitOutcome> {
   return withVisit(ctx, visitId, async (visit): Promise<VisitOutcome> => {
-    const [machine] = await ctx.db.orm
-      .select()
-      .from(visitMachines)
-      .where(and(eq(visitMachines.visitId, visitId), eq(visitMachines.machineId, machineId)))
+    const [machine] = await ctx.db.orm.select().from(visitMachines).where(at(visitId, machineId))
     if (!machine) return { ok: false, reason: 'not_found' }
     if (machine.servicedAt) return { ok: true, id: visitId }
     if (visit.state !== 'under-way') return { ok: false, reason: 'not_under_way' }
@@ -32,6 +29,29 @@ export function finishMachine(
     return { ok: true, id: visitId }
   })
 }
+
+/** As HACCP asks of each visit. A second time changes nothing. */
+export function cleanMachine(
+  ctx: Context,
+  visitId: string,
+  machineId: string,
+): Promise<VisitOutcome> {
+  return withVisit(ctx, visitId, async (visit): Promise<VisitOutcome> => {
+    const [machine] = await ctx.db.orm.select().from(visitMachines).where(at(visitId, machineId))
+    if (!machine) return { ok: false, reason: 'not_found' }
+    if (machine.cleanedAt) return { ok: true, id: visitId }
+    if (visit.state !== 'under-way') return { ok: false, reason: 'not_under_way' }
+    await ctx.db.orm
+      .update(visitMachines)
+      .set({ cleanedAt: ctx.clock.now() })
+      .where(at(visitId, machineId))
+    await recordVisit(ctx, visit, 'visit.cleaned', { machineId })
+    return { ok: true, id: visitId }
+  })
+}
+
+const at = (visitId: string, machineId: string) =>
+  and(eq(visitMachines.visitId, visitId), eq(visitMachines.machineId, machineId))
 
 /** Machines at which something was counted are finished with it; others only if they are left out knowingly. */
 export function finishVisit(
@@ -74,13 +94,7 @@ async function service(
   await ctx.db.orm
     .update(visitMachines)
     .set({ servicedAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(visitMachines.visitId, visit.id),
-        eq(visitMachines.machineId, machineId),
-        isNull(visitMachines.servicedAt),
-      ),
-    )
+    .where(and(at(visit.id, machineId), isNull(visitMachines.servicedAt)))
   // Before the stock: what a new planogram has in a slot is what was filled into it.
   await hooks.onMachineServiced?.(ctx, machineId)
   const lines = await ctx.db.orm

@@ -14,7 +14,12 @@ const plannedSlots = `
   ) g ON true
   JOIN slots l ON l.planogram_id = g.id`
 
-type Row = VisitLine & { serial: string; spot: string; servicedAt: Date | null }
+type Row = VisitLine & {
+  serial: string
+  spot: string
+  servicedAt: Date | null
+  cleanedAt: Date | null
+}
 
 /** As a visit on this day would find it, before it has begun. */
 export async function plannedMachines(
@@ -25,6 +30,7 @@ export async function plannedMachines(
   const { rows } = await ctx.db.query<Row>(
     `SELECT * FROM (
        SELECT m.id AS "machineId", m.serial, m.spot, NULL::timestamptz AS "servicedAt",
+         NULL::timestamptz AS "cleanedAt",
          l.code AS slot, p.id AS "productId", p.name AS product, p.code, p.chilled, l.capacity, l.par,
          CASE WHEN k.product_id = p.id THEN k.quantity ELSE 0 END AS expected,
          CASE WHEN k.product_id = p.id THEN k.expires_on::text END AS "expiresOn"
@@ -67,7 +73,8 @@ export async function visitedMachines(
 ): Promise<VisitMachine[]> {
   const { rows } = await ctx.db.query<Row & { countedAt: Date | null }>(
     `SELECT * FROM (
-       SELECT v.machine_id AS "machineId", m.serial, m.spot, d.serviced_at AS "servicedAt", v.slot,
+       SELECT v.machine_id AS "machineId", m.serial, m.spot, d.serviced_at AS "servicedAt",
+         d.cleaned_at AS "cleanedAt", v.slot,
          p.id AS "productId", p.name AS product, p.code, p.chilled,
          coalesce(l.capacity, ${mostPieces}) AS capacity, coalesce(l.par, 0) AS par,
          v.expected, v.to_pick AS "toPick", v.sells_before AS "sellsBefore", v.counted, v.filled, v.removed, v.wasted,
@@ -124,12 +131,13 @@ export async function machinesWithoutPlan(
 function byMachine(rows: Row[], takenOut: TakenOut[]): VisitMachine[] {
   const machines = new Map<string, VisitMachine>()
   const inOrder = rows.toSorted((a, b) => compareSlots(a.slot, b.slot))
-  for (const { serial, spot, servicedAt, ...line } of inOrder) {
+  for (const { serial, spot, servicedAt, cleanedAt, ...line } of inOrder) {
     const machine = machines.get(line.machineId) ?? {
       id: line.machineId,
       serial,
       spot,
       servicedAt: servicedAt?.toISOString() ?? null,
+      cleanedAt: cleanedAt?.toISOString() ?? null,
       lines: [],
       takeOut: takenOut
         .filter(({ machineId }) => machineId === line.machineId)

@@ -31,6 +31,8 @@ function pageOf({ kind, id, parent }: LinkedThing): string {
       return portalPath('/compliance/assets/:id', { id })
     case 'supplier':
       return portalPath('/compliance/suppliers/:id', { id })
+    case 'audit':
+      return portalPath('/compliance/audits/:id', { id })
     case 'finding':
       return `${portalPath('/compliance/audits/:id', { id: parent ?? '' })}?show=findings`
     case 'processing':

@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -147,11 +148,13 @@ const columns: Column<AssetRow>[] = [
   {
     name: 'asset',
     header: 'Asset',
-    cell: ({ id, title, detail }) => (
+    plain: true,
+    cell: ({ id, title, detail, example }) => (
       <span className="block max-w-96 whitespace-normal xl:min-w-52">
         <TextLink row to={portalPath('/compliance/assets/:id', { id })} className="wrap-anywhere">
           {title}
-        </TextLink>
+        </TextLink>{' '}
+        {example && <ExampleBadge />}
         <span className="line-clamp-2 font-normal text-ink-2 text-sm wrap-anywhere">{detail}</span>
       </span>
     ),

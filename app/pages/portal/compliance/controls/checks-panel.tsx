@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useMay } from '../use-may.ts'
 
+type Shown = ControlRow & { title: string }
+
 /** What the software finds when it looks at itself, each night or when somebody asks. */
 export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => void }) {
   const { sending, failure, make } = useMake()
@@ -23,10 +25,8 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
     return shows ? [{ ...control, title: selfChecks[shows].title }] : []
   })
   const holding = shown.filter(({ check }) => check?.passed)
-  // What fails comes before what has not been checked yet.
-  const open = shown
-    .filter(({ check }) => !check?.passed)
-    .toSorted((a, b) => Number(!a.check) - Number(!b.check))
+  const failing = shown.filter(({ check }) => check && !check.passed)
+  const waiting = shown.filter(({ check }) => !check)
   return (
     <Panel
       title="System checks"
@@ -48,15 +48,12 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
       <p role="status" className="text-sm font-medium text-alarm">
         {failure?.message}
       </p>
-      <CheckList checks={open} />
-      {holding.length > 0 && (
-        <details className="mt-3">
-          <summary className="w-fit rounded-sm py-3 font-medium hover:text-rust sm:py-1">
-            {holding.length === 1 ? '1 check holds' : `${holding.length} checks hold`}
-          </summary>
-          <CheckList checks={holding} />
-        </details>
-      )}
+      <CheckList checks={failing} />
+      <Folded checks={waiting} title={`${waiting.length} not checked yet`} />
+      <Folded
+        checks={holding}
+        title={holding.length === 1 ? '1 check holds' : `${holding.length} checks hold`}
+      />
       <TextLink row to="/compliance/access" className="mt-5">
         Reviews of who has access
       </TextLink>
@@ -64,7 +61,20 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
   )
 }
 
-function CheckList({ checks }: { checks: (ControlRow & { title: string })[] }) {
+/** What asks nothing of anybody, out of the way of what does. */
+function Folded({ checks, title }: { checks: Shown[]; title: string }) {
+  if (checks.length === 0) return null
+  return (
+    <details className="mt-3">
+      <summary className="w-fit rounded-sm py-3 font-medium hover:text-rust sm:py-1">
+        {title}
+      </summary>
+      <CheckList checks={checks} />
+    </details>
+  )
+}
+
+function CheckList({ checks }: { checks: Shown[] }) {
   return (
     <ul className="gap-x-10 max-xl:divide-y max-xl:divide-line xl:columns-2">
       {checks.map(({ code, title, check }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DialogForm } from '#app/portal/dialog-form.tsx'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -89,6 +90,7 @@ function About({ asset, onChanged }: { asset: AssetDetail; onChanged: () => void
       title="About"
       action={
         <span className="flex flex-wrap gap-2">
+          {asset.example && <ExampleBadge />}
           {known && <Badge variant="blue">Read from the product</Badge>}
           {retiredAt && <Badge>Retired</Badge>}
         </span>

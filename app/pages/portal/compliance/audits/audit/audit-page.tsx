@@ -21,6 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { LinkedPanel } from '../../linked-panel.tsx'
 import { useLibrary } from '../../use-library.ts'
 import { AuditStateBadge, dayWords } from '../audit-words.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
@@ -69,7 +70,7 @@ export interface AuditPart {
   onChanged: () => void
 }
 
-const shown = ['findings', 'requests', 'auditors']
+const shown = ['findings', 'requests', 'auditors', 'links']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
   const { loaded, reload, refresh } = useFreshCall(auditCalls.find, { params: { id } })
@@ -110,6 +111,11 @@ function Audit({ id, account }: { id: string; account: AccountView }) {
                   value: 'auditors',
                   label: `Auditors (${audit.guests.length})`,
                   content: <Auditors {...part} />,
+                },
+                {
+                  value: 'links',
+                  label: 'Links',
+                  content: <LinkedPanel kind="audit" id={audit.id} />,
                 },
               ]}
             />

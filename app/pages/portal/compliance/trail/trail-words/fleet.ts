@@ -46,6 +46,7 @@ export const fleet: AreaWords = {
     'visit.moved': 'changed the visit',
     'visit.planned': 'planned a visit',
     'visit.serviced': 'finished a machine at the visit',
+    'visit.cleaned': 'cleaned a machine at the visit',
     'visit.started': 'began the visit',
   },
   subjects: {

@@ -64,19 +64,20 @@ export function ConnectionBar(props: {
 
 function Waiting({ box, sending }: { box: Outbox; sending: Sending }) {
   const counts = waitingCounts(box).length
-  if (sending.is === 'failed' || counts + box.serviced.length === 0) return null
+  const machines = (done: string, { length }: readonly string[]) =>
+    length > 0 ? `${length} ${done} ${length === 1 ? 'machine' : 'machines'}` : ''
   const what = [
     counts > 0 ? `${counts} ${counts === 1 ? 'count' : 'counts'}` : '',
-    box.serviced.length > 0
-      ? `${box.serviced.length} finished ${box.serviced.length === 1 ? 'machine' : 'machines'}`
-      : '',
-  ]
+    machines('cleaned', box.cleaned),
+    machines('finished', box.serviced),
+  ].filter(Boolean)
+  if (sending.is === 'failed' || what.length === 0) return null
   const waits = sending.is === 'waiting'
   const Icon = waits ? CloudOff : CloudUpload
   return (
     <p className="flex items-center gap-3 rounded-card border border-amber/30 bg-amber-soft px-4 py-3 font-medium">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-amber" />
-      {what.filter(Boolean).join(' and ')} {waits ? 'waiting for a connection' : 'being sent'}
+      {what.join(', ')} {waits ? 'waiting for a connection' : 'being sent'}
     </p>
   )
 }

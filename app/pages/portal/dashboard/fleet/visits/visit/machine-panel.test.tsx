@@ -18,7 +18,10 @@ const line = (slot: string): VisitLine => ({
   ...{ wasted: 0, expiresOn: null, countedAt: null, countId: null },
 })
 const pageOf = (state: 'planned' | 'under-way' | 'done') => {
-  const machine = { id: 'm', serial: 'ENX-1', spot: 'Lobby', servicedAt: null, takeOut: [] }
+  const machine = {
+    ...{ id: 'm', serial: 'ENX-1', spot: 'Lobby', servicedAt: null, cleanedAt: null },
+    takeOut: [],
+  }
   const lines = [line('A1'), line('A2')]
   const nothing = () => undefined
   return renderToString(
@@ -28,6 +31,7 @@ const pageOf = (state: 'planned' | 'under-way' | 'done') => {
       isFirst
       onCount={nothing}
       onServiced={nothing}
+      onCleaned={nothing}
     />,
   )
 }

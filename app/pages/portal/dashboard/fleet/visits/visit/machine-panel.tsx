@@ -1,4 +1,4 @@
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig, SprayCan } from 'lucide-react'
 import { Panel } from '#app/portal/panel.tsx'
 import { quantityAfter } from '#features/visits/policy/counts.ts'
 import type { VisitDetail, VisitLine, VisitMachine } from '#features/visits/schema.ts'
@@ -16,6 +16,7 @@ export function MachinePanel(props: {
   isFirst: boolean
   onCount: (slot: string) => void
   onServiced: () => void
+  onCleaned: () => void
 }) {
   const { machine, state } = props
   const counted = machine.lines.filter((line) => line.counted !== null).length
@@ -29,7 +30,12 @@ export function MachinePanel(props: {
         'print:border-0 print:p-0',
         (state === 'planned' || !props.isFirst) && 'print:break-before-page',
       )}
-      action={machine.servicedAt && <Badge variant="leaf">Finished</Badge>}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {machine.cleanedAt && <Badge variant="leaf">Cleaned</Badge>}
+          {machine.servicedAt && <Badge variant="leaf">Finished</Badge>}
+        </span>
+      }
     >
       {machine.takeOut.length > 0 && (
         <div className="mb-4">
@@ -47,6 +53,11 @@ export function MachinePanel(props: {
           {next && (
             <Button variant="orange" onClick={() => props.onCount(next.slot)}>
               {counted === 0 ? 'Count the slots' : 'Go on counting'}
+            </Button>
+          )}
+          {!machine.cleanedAt && (
+            <Button variant="outline" onClick={props.onCleaned}>
+              <SprayCan aria-hidden="true" className="size-5" /> Mark as cleaned
             </Button>
           )}
           {!machine.servicedAt && counted > 0 && (

@@ -5,9 +5,9 @@ import {
   emptyOutbox,
   waitingCounts,
   withCount,
+  withDeed,
   withOutbox,
   withoutShown,
-  withServiced,
 } from './outbox.ts'
 
 const count = (countId: string, change: Partial<SlotCount> = {}): SlotCount => ({
@@ -31,7 +31,15 @@ const line = (change: Partial<VisitLine> = {}): VisitLine => ({
 const visit = (change: Partial<VisitLine> = {}) =>
   ({
     machines: [
-      { id: 'm', serial: 'S', spot: '', servicedAt: null, takeOut: [], lines: [line(change)] },
+      {
+        id: 'm',
+        serial: 'S',
+        spot: '',
+        servicedAt: null,
+        cleanedAt: null,
+        takeOut: [],
+        lines: [line(change)],
+      },
     ],
   }) as unknown as VisitDetail
 
@@ -41,10 +49,14 @@ it('keeps the newest count of a slot', () => {
 })
 
 it('shows what was entered before it has arrived', () => {
-  const box = withServiced(withCount(emptyOutbox, count('one')), 'm')
+  const box = withDeed(
+    withDeed(withCount(emptyOutbox, count('one')), 'serviced', 'm'),
+    'cleaned',
+    'm',
+  )
   const [machine] = withOutbox(visit(), box).machines
   expect(machine?.lines[0]).toMatchObject({ counted: 2, filled: 3, product: 'Water' })
-  expect(machine?.servicedAt).toBe('waiting')
+  expect(machine).toMatchObject({ servicedAt: 'waiting', cleanedAt: 'waiting' })
 })
 
 it('goes on showing what was sent until the visit shows it, and forgets it then', () => {

@@ -12,10 +12,12 @@ export interface Outbox {
   counts: (SlotCount & { sent?: true })[]
   /** Machines that somebody is done with. */
   serviced: string[]
+  /** Machines that somebody has cleaned. */
+  cleaned: string[]
   refused: { count: SlotCount; reason: CountRefusal }[]
 }
 
-export const emptyOutbox: Outbox = { counts: [], serviced: [], refused: [] }
+export const emptyOutbox: Outbox = { counts: [], serviced: [], cleaned: [], refused: [] }
 
 const keyOf = ({ machineId, slot }: Pick<SlotCount, 'machineId' | 'slot'>) => `${machineId} ${slot}`
 
@@ -29,14 +31,17 @@ export function withCount(box: Outbox, count: SlotCount): Outbox {
   }
 }
 
-export const withServiced = (box: Outbox, machineId: string): Outbox => ({
+/** What is said of a machine as a whole. */
+export type Deed = 'serviced' | 'cleaned'
+
+export const withDeed = (box: Outbox, deed: Deed, machineId: string): Outbox => ({
   ...box,
-  serviced: [...box.serviced.filter((id) => id !== machineId), machineId],
+  [deed]: [...box[deed].filter((id) => id !== machineId), machineId],
 })
 
-export const withoutServiced = (box: Outbox, machineId: string): Outbox => ({
+export const withoutDeed = (box: Outbox, deed: Deed, machineId: string): Outbox => ({
   ...box,
-  serviced: box.serviced.filter((id) => id !== machineId),
+  [deed]: box[deed].filter((id) => id !== machineId),
 })
 
 export const waitingCounts = (box: Outbox) => box.counts.filter(({ sent }) => !sent)
@@ -68,6 +73,7 @@ export function withOutbox(visit: VisitDetail, box: Outbox): VisitDetail {
     machines: visit.machines.map((machine) => ({
       ...machine,
       servicedAt: machine.servicedAt ?? (box.serviced.includes(machine.id) ? 'waiting' : null),
+      cleanedAt: machine.cleanedAt ?? (box.cleaned.includes(machine.id) ? 'waiting' : null),
       lines: machine.lines.map((line) => {
         const count = counts.get(keyOf(line))
         return count && !shows(line, count) ? { ...line, ...count } : line

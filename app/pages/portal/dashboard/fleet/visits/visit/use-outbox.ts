@@ -4,7 +4,7 @@ import { ApiRefusal } from '#app/session/api.ts'
 import { call } from '#app/session/call.ts'
 import { visitCalls } from '#features/visits/calls.ts'
 import { mostCounts, type SlotCount } from '#features/visits/schema.ts'
-import { afterAnswer, emptyOutbox, type Outbox, waitingCounts, withoutServiced } from './outbox.ts'
+import { afterAnswer, emptyOutbox, type Outbox, waitingCounts, withoutDeed } from './outbox.ts'
 
 const againEveryMs = 10_000
 
@@ -26,12 +26,13 @@ function read(visitId: string): Outbox {
 }
 
 function write(visitId: string, box: Outbox): void {
-  const isEmpty = box.counts.length + box.serviced.length + box.refused.length === 0
+  const isEmpty = box.counts.length + box.refused.length === 0 && !hasDeeds(box)
   if (isEmpty) localStorage.removeItem(keyOf(visitId))
   else localStorage.setItem(keyOf(visitId), JSON.stringify(box))
 }
 
-const isWaiting = (box: Outbox) => waitingCounts(box).length + box.serviced.length > 0
+const hasDeeds = (box: Outbox) => box.serviced.length + box.cleaned.length > 0
+const isWaiting = (box: Outbox) => waitingCounts(box).length > 0 || hasDeeds(box)
 
 /**
  * Keeps what is entered in this browser until the server has it: sends it at once, and if there is no
@@ -105,8 +106,10 @@ async function sendAll(
       change((before) => afterAnswer(before, answer))
       continue
     }
-    const [machineId = ''] = box.serviced
-    await call(visitCalls.service, { params: { ...params, machineId } })
-    change((before) => withoutServiced(before, machineId))
+    const deed = box.cleaned.length > 0 ? 'cleaned' : 'serviced'
+    const [machineId = ''] = box[deed]
+    const made = deed === 'cleaned' ? visitCalls.clean : visitCalls.service
+    await call(made, { params: { ...params, machineId } })
+    change((before) => withoutDeed(before, deed, machineId))
   }
 }

@@ -20,7 +20,7 @@ import { VisitStateBadge } from '../visit-columns.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { MachinePanel } from './machine-panel.tsx'
-import { withCount, withOutbox, withoutRefused, withoutShown, withServiced } from './outbox.ts'
+import { withCount, withDeed, withOutbox, withoutRefused, withoutShown } from './outbox.ts'
 import { PickList } from './pick-list.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { VisitActions } from './visit-actions.tsx'
@@ -136,7 +136,8 @@ function Work(props: {
           state={visit.state}
           isFirst={index === 0}
           onCount={(slot) => setCounting({ machineId: each.id, slot })}
-          onServiced={() => outbox.add((box) => withServiced(box, each.id))}
+          onServiced={() => outbox.add((box) => withDeed(box, 'serviced', each.id))}
+          onCleaned={() => outbox.add((box) => withDeed(box, 'cleaned', each.id))}
         />
       ))}
       {visit.state === 'under-way' && (

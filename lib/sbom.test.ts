@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#lib/project-root.server.ts'
-import { sbomOf } from './sbom-text.ts'
+import { sbomOf } from './sbom.ts'
 
 const integrity = `sha512-${Buffer.from('ab', 'hex').toString('base64')}`
 const lock = {

@@ -1,0 +1,1 @@
+ALTER TABLE "visit_machines" ADD COLUMN "cleaned_at" timestamp with time zone;
