@@ -129,7 +129,7 @@ function fitWeights(examples: readonly Example[], until: number): number[] {
 }
 
 /** Solves `bend` × x = `slope` for a symmetric positive `bend`, of which the lower half is given (Cholesky). */
-function solve(bend: readonly (readonly number[])[], slope: readonly number[]): number[] {
+export function solve(bend: readonly (readonly number[])[], slope: readonly number[]): number[] {
   const size = slope.length
   const root = bend.map((row) => [...row])
   const cell = (row: number, column: number) => root[row]?.[column] as number
@@ -161,7 +161,7 @@ const spreads = [0.02, 0.1, 0.2, 0.35, 0.6, 1, 1.6]
 const mostScored = 8_000
 
 /** The spread under which what was sold is the most likely. */
-function fitSpread(scored: readonly { mean: number; sold: number }[]): Spread {
+export function fitSpread(scored: readonly { mean: number; sold: number }[]): Spread {
   const every = Math.ceil(scored.length / mostScored)
   const sample = scored.filter((_, at) => at % every === 0)
   let best = { ...unknownSpread, likelihood: Number.NEGATIVE_INFINITY }
