@@ -4,6 +4,10 @@
  *   npm run bench:forecast -- --data sales.csv --machine Machine --product Product --date Date \
  *     --quantity Qty --category Category --weeks 13
  *
+ * or of a simulated fleet (bench/simulated-fleets.ts), by kind and seed:
+ *
+ *   npm run bench:forecast -- --fleet intermittent:7
+ *
  * Each pair of machine and product counts from its first sale on. Nothing is fitted to the weeks that are
  * scored: each is forecast from those before it.
  */
@@ -17,10 +21,13 @@ import { coverage, pinball } from '#features/forecasting/policy/scores.ts'
 import { type DateOrder, orderProvenBy, readDate } from '#features/imports/policy/dates.ts'
 import { rowsOfCsv, textOfCsv } from '#lib/csv.ts'
 import { daysBetween } from '#lib/time.ts'
+import { fitRidge, ridgeExamples } from './pooled-ridge.ts'
+import { simulatedFleet } from './simulated-fleets.ts'
 
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
+    fleet: { type: 'string' },
     machine: { type: 'string', default: 'machine' },
     product: { type: 'string', default: 'product' },
     category: { type: 'string' },
@@ -137,9 +144,10 @@ class Tally {
 }
 
 function run(): void {
-  if (!options.data) throw new Error('Say which file: --data FILE.csv')
-  const sales = readSales(options.data)
-  const { series, weeks } = weekly(sales)
+  if (!options.data && !options.fleet) throw new Error('Say which file: --data FILE.csv')
+  const { series, weeks } = options.fleet
+    ? simulatedFleet(options.fleet)
+    : weekly(readSales(options.data ?? ''))
   const first = Math.max(1, weeks - Number(options.weeks))
   const tallies = new Map<string, Tally>()
   const byCategory = new Map<string, Tally>()
@@ -149,25 +157,34 @@ function run(): void {
     return tally
   }
   const started = performance.now()
+  // What is known of a pair before a week is the same whether or not later weeks are read.
+  const { examples } = examplesOf(series, weeks)
+  const pooled = ridgeExamples(series, weeks)
   for (let week = first; week < weeks; week += 1) {
-    const { examples, signals } = examplesOf(series, week)
-    const model = fitDemand(examples, week)
-    for (const one of series) {
-      if (week <= one.first) continue
-      const sold = one.sold[week] ?? 0
+    const model = fitDemand(
+      examples.filter((example) => example.week < week),
+      week,
+    )
+    const ridge = fitRidge(pooled, week)
+    examples.forEach(({ week: of, signals, sold }, at) => {
+      const example = pooled[at]
+      if (of !== week || !example) return
+      const { series: one } = example
+      const tally = (name: string, count: Count) =>
+        tallyIn(tallies, name).add(count, sold, one, week)
       for (const [name, forecast] of Object.entries(baselines)) {
         // Simple forecasts say no spread, so they are given Poisson's.
-        const count = { mean: forecast(one.sold, one.first, week), shape: 1e6 }
-        tallyIn(tallies, name).add(count, sold, one, week)
+        tally(name, { mean: forecast(one.sold, one.first, week), shape: 1e6 })
       }
-      const ours = forecastOf(model, signals.of(one))
-      tallyIn(tallies, 'Ours').add(ours, sold, one, week)
+      tally('Pooled ridge', ridge(example))
+      const ours = forecastOf(model, signals)
+      tally('Ours', ours)
       tallyIn(byCategory, one.category).add(ours, sold, one, week)
-    }
+    })
   }
   const ours = tallies.get('Ours')
   console.log(
-    `${sales.length} sales, ${series.length} pairs, ${weeks} weeks, the last ${weeks - first} forecast: n = ${ours?.n}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `${series.length} pairs, ${weeks} weeks, the last ${weeks - first} forecast: n = ${ours?.n}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
   const shown = (tally: Tally) =>
     Object.fromEntries(
@@ -175,11 +192,14 @@ function run(): void {
     )
   console.table(Object.fromEntries([...tallies].map(([name, tally]) => [name, shown(tally)])))
   const smoothed = tallies.get('Smoothing 0.2')?.figures()
-  const found = ours?.figures()
-  if (smoothed && found) {
-    const better = (name: 'rmse' | 'pinball 0.9') =>
-      `${(100 * (1 - found[name] / smoothed[name])).toFixed(1)} % better in ${name}`
-    console.log(`Against smoothing 0.2: ${better('rmse')}, ${better('pinball 0.9')}`)
+  for (const name of ['Pooled ridge', 'Ours']) {
+    const found = tallies.get(name)?.figures()
+    if (!smoothed || !found) continue
+    const better = (figure: 'rmse' | 'pinball 0.5' | 'pinball 0.9') =>
+      `${(100 * (1 - found[figure] / smoothed[figure])).toFixed(1)} % better in ${figure}`
+    console.log(
+      `${name} against smoothing 0.2: ${better('rmse')}, ${better('pinball 0.5')}, ${better('pinball 0.9')}`,
+    )
   }
   if (byCategory.size > 1) {
     const covered = [...byCategory].map(([name, tally]) => [name, shown(tally)['in 80 %']])

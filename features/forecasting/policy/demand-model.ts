@@ -108,7 +108,7 @@ function fitWeights(examples: readonly Example[], until: number): number[] {
       expected += level * (start[at] as number) * (values[at] as number)
     }
     // What sells much strays more, so its error counts for less.
-    const worth = 0.5 ** ((until - week) / halfLife) / (0.1 + level + 0.3 * level * level)
+    const worth = 0.5 ** ((until - week) / halfLife) / (0.5 + level)
     for (let at = 0; at < values.length; at += 1) {
       const value = level * (values[at] as number) * worth
       slope[at] = (slope[at] as number) + value * (sold - expected)
@@ -129,7 +129,7 @@ function fitWeights(examples: readonly Example[], until: number): number[] {
 }
 
 /** Solves `bend` × x = `slope` for a symmetric positive `bend`, of which the lower half is given (Cholesky). */
-function solve(bend: readonly (readonly number[])[], slope: readonly number[]): number[] {
+export function solve(bend: readonly (readonly number[])[], slope: readonly number[]): number[] {
   const size = slope.length
   const root = bend.map((row) => [...row])
   const cell = (row: number, column: number) => root[row]?.[column] as number
@@ -156,12 +156,12 @@ function solve(bend: readonly (readonly number[])[], slope: readonly number[]): 
   return found
 }
 
-const spreads = [0.02, 0.1, 0.2, 0.35, 0.6, 1, 1.6]
+const spreads = [0.02, 0.1, 0.2, 0.35, 0.6, 1, 1.8, 3.5]
 /** Enough to tell spreads apart; the rest would only take time. */
 const mostScored = 8_000
 
 /** The spread under which what was sold is the most likely. */
-function fitSpread(scored: readonly { mean: number; sold: number }[]): Spread {
+export function fitSpread(scored: readonly { mean: number; sold: number }[]): Spread {
   const every = Math.ceil(scored.length / mostScored)
   const sample = scored.filter((_, at) => at % every === 0)
   let best = { ...unknownSpread, likelihood: Number.NEGATIVE_INFINITY }
