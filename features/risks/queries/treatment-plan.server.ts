@@ -13,8 +13,10 @@ interface Accepted extends Pick<TreatmentRow, 'plan' | 'controls'> {
 export async function listTreatments(ctx: Context): Promise<TreatmentRow[]> {
   const found = await findRisks<Accepted>(ctx, {
     where: 'r.closed_at IS NULL',
-    more: `, ${onPaper}, a.accepted_by AS "acceptedBy", (a.at AT TIME ZONE 'Europe/London')::date::text AS "acceptedOn",
-       a.reason AS "acceptedBecause"`,
+    more: {
+      ...{ ...onPaper, acceptedBy: 'a.accepted_by', acceptedBecause: 'a.reason' },
+      acceptedOn: "(a.at AT TIME ZONE 'Europe/London')::date",
+    },
   })
   const names = await namesOf(
     ctx,
@@ -39,12 +41,20 @@ export async function listTreatments(ctx: Context): Promise<TreatmentRow[]> {
 
 /** The open risks that name each control; examples give no reason for one. */
 export async function openRisksByControl(ctx: Context): Promise<Map<string, LinkedRisk[]>> {
-  const { rows } = await ctx.db.query<{ byControl: Record<string, LinkedRisk[]> }>(
-    `SELECT coalesce(json_object_agg(code, linked), '{}') AS "byControl" FROM (
-       SELECT c.code, json_agg(json_build_object('id', r.id, 'reference', r.reference,
-         'title', r.title, 'score', r.current_likelihood * r.current_impact)) AS linked
-       FROM risk_controls c JOIN risks r ON r.id = c.risk_id
-       WHERE r.closed_at IS NULL AND NOT r.example GROUP BY c.code) found`,
+  type Risk = [id: string, reference: string, title: string, score: number]
+  // A risk is written once, however many controls it names.
+  const { rows } = await ctx.db.query<{ risks: Risk[]; byControl: Record<string, string[]> }>(
+    `SELECT (SELECT coalesce(json_agg(json_build_array(id, reference, title,
+         current_likelihood * current_impact)), '[]')
+       FROM risks WHERE closed_at IS NULL AND NOT example) AS risks,
+       (SELECT coalesce(json_object_agg(code, ids), '{}') FROM (
+         SELECT code, json_agg(risk_id) AS ids FROM risk_controls GROUP BY code) c) AS "byControl"`,
   )
-  return new Map(Object.entries(rows[0]?.byControl ?? {}))
+  const { risks = [], byControl = {} } = rows[0] ?? {}
+  const byId = new Map(
+    risks.map(([id, reference, title, score]) => [id, { id, reference, title, score }]),
+  )
+  return new Map(
+    Object.entries(byControl).map(([code, ids]) => [code, ids.flatMap((id) => byId.get(id) ?? [])]),
+  )
 }
