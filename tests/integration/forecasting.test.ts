@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookAhead } from '#features/forecasting/commands/look-ahead.server.ts'
 import { refitDemand, rehearsePastWeeks } from '#features/forecasting/commands/refit.server.ts'
 import { readForecasts, readMachineScores } from '#features/forecasting/queries/forecasts.server.ts'
+import { fleetHistory } from '#features/forecasting/queries/history.server.ts'
 import type { Forecasts, ProductForecast } from '#features/forecasting/schema.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import type { Suggestion, VisitDetail } from '#features/visits/schema.ts'
@@ -224,4 +225,71 @@ it('where forecasting begins, the last eight weeks are forecast as they would ha
     expect(sold).toBe(7 * perDay)
     expect(Math.abs(expected - sold)).toBeLessThan(0.5 * sold)
   }
+})
+
+it('a Monday on which the server was off is forecast and scored afterwards, from what was known then', async () => {
+  const { ctx } = identity
+  const nightOf = async (day: string) => {
+    moveTo(londonMoment(day, 200))
+    await rehearsePastWeeks(ctx)
+    await refitDemand(ctx)
+  }
+  const [missed, next] = [addDays(monday, 14), addDays(monday, 21)]
+  await nightOf(addDays(missed, 1))
+  await nightOf(next)
+  const { weeks, fit } = await readForecasts(ctx)
+  expect(weeks.slice(-3).map(({ week }) => week)).toEqual([monday, addDays(monday, 7), missed])
+  expect(fit?.asOf).toBe(next)
+})
+
+describe('when a product could not be bought', () => {
+  const closedDays = async () => {
+    const { pairs } = await fleetHistory(identity.ctx, addDays(londonDate(clock.now()), 1))
+    return pairs.map((pair) => ({
+      ...pair,
+      days: pair.closed.reduce((sum, [from, until]) => sum + (until - from) / dayMs, 0),
+    }))
+  }
+  const twice = () => {
+    const lanes = [...Map.groupBy(machine.slots, ({ productId }) => productId).values()]
+    const [one, other] = lanes.find(({ length }) => length === 2) ?? []
+    if (!one || !other) throw new Error('No product has two slots')
+    return { product: one.productId, codes: [one.code, other.code] }
+  }
+  const count = (code: string, quantity: number) =>
+    setStock(identity.ctx, [
+      { at: clock.now(), machineId: machine.id, slot: code, quantity, expiresOn: null },
+    ])
+
+  it('one in two slots was closed while both were empty, and not while one was', async () => {
+    const { product, codes } = twice()
+    const [one = '', other = ''] = codes
+    const of = async () => (await closedDays()).find((pair) => pair.product === product)?.days ?? 0
+    for (const code of codes) await count(code, 5)
+    const before = await of()
+    await count(one, 0)
+    clock.pass(86_400)
+    await count(other, 0)
+    clock.pass(2 * 86_400)
+    await count(one, 5)
+    clock.pass(86_400)
+    await count(other, 5)
+    expect((await of()) - before).toBeCloseTo(2, 3)
+  })
+
+  it('a machine in which nobody has counted anything yet is not taken for empty', async () => {
+    const { ctx } = identity
+    const site = await newSite(ctx, await newCompanyOf(ctx, 'Uncounted'), {
+      ...{ name: 'Uncounted lobby', environment: 'retail' },
+    })
+    const uncounted = await newMachine(ctx, site, { full: null })
+    const [slot] = uncounted.slots
+    const sale = { type: 'sale' as const, slot: slot?.code ?? '', pence: 100 }
+    await uncounted.tell({ ...sale, payment: 'card', at: clock.now() })
+    clock.pass(20 * 86_400)
+    const found = (await closedDays()).find(
+      (pair) => pair.machine === uncounted.id && pair.product === slot?.productId,
+    )
+    expect(found?.days).toBe(0)
+  })
 })

@@ -54,18 +54,26 @@ export async function refitDemand(ctx: Context, asOf = londonDate(ctx.clock.now(
 const weeksRehearsed = 8
 
 /**
- * When forecasting begins, or a history was imported, the last weeks are forecast as they would have been
- * then: from what had been sold before each of them. So there is something to judge it by from the start.
+ * Forecasts Mondays that were missed as they would have been forecast then, from what had been sold before:
+ * the last weeks where forecasting begins, so that there is something to judge it by from the start, and
+ * those on which the server was off.
  */
 export async function rehearsePastWeeks(ctx: Context): Promise<void> {
-  const { rows } = await ctx.db.query('SELECT FROM demand_forecasts LIMIT 1')
-  if (rows.length > 0) return
   let monday = londonDate(ctx.clock.now())
   while (weekdayOf(monday) !== 'Mon') monday = addDays(monday, -1)
-  for (let ago = weeksRehearsed; ago > 0; ago -= 1) {
-    await refitDemand(ctx, addDays(monday, -7 * ago))
-  }
-  await refitDemand(ctx, monday)
+  const mondays = Array.from({ length: weeksRehearsed + 1 }, (_, at) =>
+    addDays(monday, 7 * (at - weeksRehearsed)),
+  )
+  const { rows } = await ctx.db.query<{ week: string }>(
+    `SELECT week::text FROM unnest($1::date[]) AS of (week)
+     WHERE EXISTS (SELECT FROM demand_forecasts WHERE week = of.week) ORDER BY 1`,
+    [mondays],
+  )
+  const kept = new Set(rows.map(({ week }) => week))
+  // Before the first there was nothing to forecast.
+  const [first = ''] = kept
+  const missed = mondays.filter((week) => week > first && !kept.has(week))
+  for (const week of missed) await refitDemand(ctx, week)
 }
 
 async function storeHours({ db }: Context, hours: LearntDemand['hours']): Promise<void> {

@@ -164,6 +164,14 @@ describe('of a fleet as it is stored', () => {
     expect(closed?.lastOpen).toBeCloseTo(0.5, 2)
   })
 
+  it('time in which a slot is empty while its machine is off is taken out once', () => {
+    const empty: [number, number] = [end - 4 * 86_400_000, end - 2 * 86_400_000]
+    const off: [number, number] = [end - 3 * 86_400_000, end - 1 * 86_400_000]
+    const within: [number, number] = [end - 3 * 86_400_000, end - 2.5 * 86_400_000]
+    const [cola] = learn(pair({ closed: [off, empty, within] }))
+    expect(cola?.lastOpen).toBeCloseTo(4 / 7, 2)
+  })
+
   it('what is new in a machine begins as it sells elsewhere', () => {
     const elsewhere = pair({ machine: 'm2', product: 'crisps' })
     const slow = pair({ machine: 'm2', product: 'gum', sold: [[0, 1, 100]] })

@@ -4,6 +4,7 @@ import { fourWeekMean, smoothed } from './baselines.ts'
 import type { Count } from './counts.ts'
 import { type DemandModel, examplesOf, fitDemand, forecastOf } from './demand-model.ts'
 import { type Series, type Signal, type Signals, signalNames } from './demand-signals.ts'
+import { type Span, withoutOverlaps } from './slot-figures.ts'
 import { evenShares, hoursOfWeek, shareBetween, sharesOf } from './trading-hours.ts'
 
 /** What a fleet has sold, as it is read from the database. */
@@ -27,7 +28,7 @@ export interface PairHistory {
   /** What one costs now; nothing if no plan and no sale says so. */
   pricePence: number | null
   /** When it could not be bought. */
-  closed: [from: number, until: number][]
+  closed: Span[]
 }
 
 export interface LearntDemand {
@@ -75,7 +76,7 @@ export function learnDemand(history: FleetHistory): LearntDemand {
       week < until ? (usual?.[week] ?? 1) : 0,
     )
     const trading = hours.get(pair.machine)
-    for (const [from, to] of trading ? pair.closed : []) {
+    for (const [from, to] of trading ? withoutOverlaps(pair.closed) : []) {
       for (let at = Math.max(from, start); at < Math.min(to, end); ) {
         const week = Math.floor((at - start) / (7 * dayMs))
         const next = Math.min(to, end, start + (week + 1) * 7 * dayMs)

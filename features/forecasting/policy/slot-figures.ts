@@ -14,3 +14,15 @@ export function closedTogether(lanes: readonly (readonly Span[])[]): Span[] {
     first,
   ) as Span[]
 }
+
+/** The same times, but each counted once: a slot may be empty while its machine is off. */
+export function withoutOverlaps(spans: readonly Span[]): Span[] {
+  let last = Number.NEGATIVE_INFINITY
+  return spans
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([from, until]): Span[] => {
+      const start = Math.max(from, last)
+      last = Math.max(last, until)
+      return until > start ? [[start, until]] : []
+    })
+}

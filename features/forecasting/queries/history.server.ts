@@ -3,7 +3,9 @@ import { type SiteEnvironment, unknownProductId } from '#lib/fleet-words.ts'
 import { inParts } from '#lib/parts.ts'
 import { addDays, londonMoment } from '#lib/time.ts'
 import type { FleetHistory, PairHistory } from '../policy/learn.ts'
+import { closedTogether, type Span } from '../policy/slot-figures.ts'
 import { hoursOfWeek } from '../policy/trading-hours.ts'
+import { isStockKnown } from './known-stock.server.ts'
 
 /** Two years, so that each week of the last one has its season a year before. */
 const weeksRead = 104
@@ -27,18 +29,14 @@ export async function fleetHistory(ctx: Context, asOf: string): Promise<FleetHis
       pairs.set(`${pair.machine} ${pair.product}`, pair)
     }
   }
-  const closed = await closedTimes(ctx, start, asOf)
-  for (const { machine, product, from, until } of closed) {
-    const times = [from.getTime(), until.getTime()] as [number, number]
+  const byMachine = Map.groupBy(pairs.values(), ({ machine }) => machine)
+  for (const { machine, product, times } of await closedTimes(ctx, start, asOf)) {
     // A machine that was off could sell none of its products.
-    const concerned = product ? [pairs.get(`${machine} ${product}`)] : ofMachine(pairs, machine)
-    for (const pair of concerned) pair?.closed.push(times)
+    const concerned = product ? [pairs.get(`${machine} ${product}`)] : byMachine.get(machine)
+    for (const pair of concerned ?? []) pair?.closed.push(...times)
   }
   return { asOf, weeks: weeksRead, machines, pairs: [...pairs.values()] }
 }
-
-const ofMachine = (pairs: Map<string, PairHistory>, machine: string) =>
-  [...pairs.values()].filter((pair) => pair.machine === machine)
 
 async function machinesWithHours(
   ctx: Context,
@@ -124,32 +122,54 @@ async function pairsWithSales(
   })
 }
 
-interface ClosedTime {
+interface ClosedTimes {
   machine: string
   /** Nothing if the whole machine was off. */
   product: string | null
-  from: Date
-  until: Date
+  times: readonly Span[]
 }
 
-/** Times in which the only slot of a product was empty, and those in which a machine was off or silent. */
-async function closedTimes(ctx: Context, start: string, asOf: string): Promise<ClosedTime[]> {
-  const { rows } = await ctx.db.query<ClosedTime>(
-    `WITH only_slot AS (
-       SELECT g.machine_id, s.product_id FROM planograms g JOIN slots s ON s.planogram_id = g.id
-       WHERE g.state = 'live' GROUP BY 1, 2 HAVING count(*) = 1
-     )
-     SELECT e.machine_id AS machine, e.product_id AS product, e."from", e.until
-     FROM empty_spells e JOIN only_slot o ON o.machine_id = e.machine_id AND o.product_id = e.product_id
-     WHERE e.until > $1
-     UNION ALL
-     SELECT k.machine_id, k.product_id, k.empty_since, $2
-     FROM slot_stock k JOIN only_slot o ON o.machine_id = k.machine_id AND o.product_id = k.product_id
-     WHERE k.empty_since < $2
-     UNION ALL
-     SELECT a.machine_id, NULL, a.since, least(coalesce(a.resolved_at, $2), $2)
-     FROM alerts a WHERE a.kind = 'offline' AND a.since < $2 AND (a.resolved_at IS NULL OR a.resolved_at > $1)`,
-    [londonMoment(start, 0), londonMoment(asOf, 0)],
+/** Times in which every slot of a product was empty, and those in which a machine was off or silent. */
+async function closedTimes(ctx: Context, start: string, asOf: string): Promise<ClosedTimes[]> {
+  const between = [londonMoment(start, 0), londonMoment(asOf, 0)]
+  const { rows: empty } = await ctx.db.query<
+    Record<'machine' | 'product' | 'slot', string> &
+      Record<'from' | 'until', Date> & {
+        slots: string[]
+      }
+  >(
+    `SELECT e.machine_id AS machine, e.product_id AS product, e.slot, e."from", e.until, o.slots
+     FROM (
+       SELECT machine_id, slot, product_id, "from", until FROM empty_spells WHERE until > $1
+       UNION ALL
+       SELECT k.machine_id, k.slot, k.product_id, k.empty_since, $2 FROM slot_stock k
+       JOIN machines m ON m.id = k.machine_id WHERE k.empty_since < $2 AND ${isStockKnown}
+     ) e
+     JOIN (
+       SELECT g.machine_id, s.product_id, array_agg(s.code) AS slots
+       FROM planograms g JOIN slots s ON s.planogram_id = g.id WHERE g.state = 'live' GROUP BY 1, 2
+     ) o ON o.machine_id = e.machine_id AND o.product_id = e.product_id`,
+    between,
   )
-  return rows
+  const { rows: off } = await ctx.db.query<{ machine: string; from: Date; until: Date }>(
+    `SELECT machine_id AS machine, since AS "from", least(coalesce(resolved_at, $2), $2) AS until
+     FROM alerts
+     WHERE kind = 'offline' AND since < $2 AND (resolved_at IS NULL OR resolved_at > $1)`,
+    between,
+  )
+  const spanOf = ({ from, until }: { from: Date; until: Date }): Span => [+from, +until]
+  const byProduct = Map.groupBy(empty, ({ machine, product }) => `${machine} ${product}`)
+  return [
+    ...[...byProduct.values()].flatMap((spells): ClosedTimes[] => {
+      const [first] = spells
+      if (!first) return []
+      const { machine, product, slots } = first
+      // It may have stood in another slot before.
+      const lanes = slots.map((code) =>
+        spells.filter(({ slot }) => slots.length === 1 || slot === code).map(spanOf),
+      )
+      return [{ machine, product, times: closedTogether(lanes) }]
+    }),
+    ...off.map((one) => ({ machine: one.machine, product: null, times: [spanOf(one)] })),
+  ]
 }
