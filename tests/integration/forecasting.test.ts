@@ -3,6 +3,7 @@ import { lookAhead } from '#features/forecasting/commands/look-ahead.server.ts'
 import { refitDemand, rehearsePastWeeks } from '#features/forecasting/commands/refit.server.ts'
 import { readForecasts, readMachineScores } from '#features/forecasting/queries/forecasts.server.ts'
 import { fleetHistory } from '#features/forecasting/queries/history.server.ts'
+import { machineForecast } from '#features/forecasting/queries/machine-forecast.server.ts'
 import type { Forecasts, ProductForecast } from '#features/forecasting/schema.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import type { Suggestion, VisitDetail } from '#features/visits/schema.ts'
@@ -260,6 +261,15 @@ describe('when a product could not be bought', () => {
     setStock(identity.ctx, [
       { at: clock.now(), machineId: machine.id, slot: code, quantity, expiresOn: null },
     ])
+
+  it('its forecast is not lowered by the time in which its slot is empty', async () => {
+    const expected = async () => (await machineForecast(identity.ctx, machine.id))[0]?.expected ?? 0
+    await put(20)
+    const before = await expected()
+    await put(0)
+    clock.pass(3 * 86_400)
+    expect(await expected()).toBeGreaterThan(0.97 * before)
+  })
 
   it('one in two slots was closed while both were empty, and not while one was', async () => {
     const { product, codes } = twice()

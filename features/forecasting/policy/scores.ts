@@ -33,16 +33,17 @@ export function scoreOf(forecasts: readonly PastForecast[]): Score {
   }
   for (const one of forecasts) {
     const { sold, open, smoothed, fourWeeks, pricePence } = one
-    // It was made for a week in which everybody could buy; it is judged by the part that could.
+    // They were made for a week in which everybody could buy; each is judged by the part that could.
     const count = { mean: one.mean * open, shape: one.shape }
+    const [simple, four] = [smoothed * open, fourWeeks * open]
     const lost = one.mean * Math.max(0, 1 - open)
     score.sold += sold
     score.expected += count.mean
     score.squared += (sold - count.mean) ** 2
-    score.squaredSmoothed += (sold - smoothed) ** 2
-    score.squaredFourWeeks += (sold - fourWeeks) ** 2
+    score.squaredSmoothed += (sold - simple) ** 2
+    score.squaredFourWeeks += (sold - four) ** 2
     score.pinball += pinball(0.9, quantile(count, 0.9), sold)
-    score.pinballSmoothed += pinball(0.9, quantile({ mean: smoothed, shape: 1e6 }, 0.9), sold)
+    score.pinballSmoothed += pinball(0.9, quantile({ mean: simple, shape: 1e6 }, 0.9), sold)
     score.covered += coverage(count, sold)
     score.lostUnits += lost
     score.lostPence += lost * pricePence

@@ -47,6 +47,11 @@ describe('a slot is filled', () => {
       parLevel({ ...slot, untilExpiry: 2 }),
     )
   })
+  it('to the top if hardly any goes out of date, however seldom one more is bought', () => {
+    const weekly = { mean: 1, shape: 40 }
+    const cola = { weekly, untilVisit: 0.4, untilExpiry: 240 / 7, capacity: 8 }
+    expect(parLevel({ ...slot, ...cola, pricePence: 130, costPence: 50 })).toBe(8)
+  })
   it('to fewer the less it earns, and never to none', () => {
     const dear = parLevel({ ...slot, untilExpiry: 1, costPence: 280 })
     expect(dear).toBeLessThan(parLevel({ ...slot, untilExpiry: 1, costPence: 50 }))
@@ -85,11 +90,11 @@ describe('the outlook of a machine', () => {
   })
 })
 
-it('a score is of the part of the week in which people could buy', () => {
+it('a score is of the part of the week in which people could buy, for the simple ways too', () => {
   const forecast = { mean: 10, shape: 20, smoothed: 8, fourWeeks: 7, pricePence: 150 }
   const score = scoreOf([{ ...forecast, sold: 5, open: 0.5 }])
   expect(score).toMatchObject({ pairs: 1, sold: 5, expected: 5, squared: 0, lostUnits: 5 })
-  expect(score).toMatchObject({ squaredSmoothed: 9, squaredFourWeeks: 4, lostPence: 750 })
+  expect(score).toMatchObject({ squaredSmoothed: 1, squaredFourWeeks: 2.25, lostPence: 750 })
 })
 
 it('counts that come as often as they should are covered 80 times in 100', () => {

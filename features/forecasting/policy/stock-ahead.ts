@@ -60,13 +60,16 @@ export function expectedWaste(
   return Math.max(0, par - count.mean + expectedBeyond(count, par))
 }
 
+/** One that goes out of date less often than this is put in: the van is there anyway. */
+const hardlyEver = 0.02
+
 /** Who finds a slot empty comes back less often, so a sale is worth more than its margin. Assumed. */
 const worthOfSale = 3
 
 /**
  * To how many a slot is filled (the newsvendor's rule): one more is worth it while the chance that it is
  * bought before the next visit, times what a sale is worth, is more than the chance that it is thrown away, times
- * its cost. What does not spoil is never too much for a slot that has the room.
+ * its cost. What hardly ever spoils is never too much for a slot that has the room.
  */
 export function parLevel(slot: {
   weekly: WeeklyDemand
@@ -88,7 +91,7 @@ export function parLevel(slot: {
   for (; par < capacity; par += 1) {
     few += bought[par] ?? 0
     fewer += kept[par] ?? 0
-    if ((1 - few) * margin < fewer * costPence) break
+    if (fewer > hardlyEver && (1 - few) * margin < fewer * costPence) break
   }
   return Math.max(par, Math.min(1, capacity))
 }

@@ -3,6 +3,7 @@ import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { londonMoment } from '#lib/time.ts'
 import { afterSales, type WeeklyDemand } from '../policy/stock-ahead.ts'
 import { evenShares, shareBetween } from '../policy/trading-hours.ts'
+import { isStockKnown } from './known-stock.server.ts'
 
 export interface DemandAhead {
   weekly: WeeklyDemand
@@ -14,7 +15,14 @@ interface Row {
   machineId: string
   environment: SiteEnvironment
   shares: number[] | null
-  demand: { productId: string; asOf: string; mean: number; shape: number; sold: number }[]
+  demand: {
+    productId: string
+    asOf: string
+    mean: number
+    shape: number
+    sold: number
+    emptySince: string | null
+  }[]
 }
 
 /**
@@ -31,7 +39,11 @@ export async function demandAhead(ctx: Context, machineIds: readonly string[]) {
      JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object('productId', d.product_id, 'asOf', d.as_of, 'mean', d.mean,
          'shape', d.shape, 'sold', coalesce((SELECT sum(a.sold) FROM sales_days a
-           WHERE a.machine_id = m.id AND a.product_id = d.product_id AND a.day >= d.as_of), 0))) AS demand
+           WHERE a.machine_id = m.id AND a.product_id = d.product_id AND a.day >= d.as_of), 0),
+         'emptySince', CASE WHEN ${isStockKnown} THEN (
+           SELECT CASE WHEN bool_and(k.quantity = 0) THEN max(k.empty_since) END FROM slot_stock k
+           WHERE k.machine_id = m.id AND k.product_id = d.product_id
+         ) END)) AS demand
        FROM demand d WHERE d.machine_id = m.id
      ) d ON d.demand IS NOT NULL
      WHERE m.id = ANY ($1::uuid[])`,
@@ -48,10 +60,12 @@ export async function demandAhead(ctx: Context, machineIds: readonly string[]) {
       return part
     }
     const since = new Map<string, number>()
-    for (const { productId, asOf, mean, shape, sold } of demand) {
-      const gone =
-        since.get(asOf) ?? shareBetween(trading, londonMoment(asOf, 0).getTime(), now.getTime())
-      since.set(asOf, gone)
+    for (const { productId, asOf, mean, shape, sold, emptySince } of demand) {
+      // While it was empty nobody could have bought it.
+      const until = emptySince === null ? now.getTime() : Date.parse(emptySince)
+      const key = `${asOf} ${until}`
+      const gone = since.get(key) ?? shareBetween(trading, londonMoment(asOf, 0).getTime(), until)
+      since.set(key, gone)
       known.set(`${machineId} ${productId}`, {
         weekly: afterSales({ mean, shape }, sold, gone),
         shareUntil,
