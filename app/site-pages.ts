@@ -105,6 +105,12 @@ export const sitePages: Page[] = [
     personal: true,
   },
   {
+    path: '/how-we-forecast',
+    name: 'How we forecast',
+    load: () => import('./pages/site/forecasting/forecasting-page.tsx'),
+    rendered: 'at build',
+  },
+  {
     path: '/client-feedback',
     name: 'Client Feedback',
     load: () => import('./pages/site/client-feedback/client-feedback-page.tsx'),

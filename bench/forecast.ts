@@ -9,83 +9,55 @@
  *   npm run bench:forecast -- --fleet intermittent:7
  *
  * Each pair of machine and product counts from its first sale on. Nothing is fitted to the weeks that are
- * scored: each is forecast from those before it.
+ * scored: each is forecast from those before it. Sold out or out of date is told of slots that are filled
+ * once a week (--price, --cost in pence, --shelf-life in weeks, --capacity).
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { WeeklySlot } from '#demo/simulator/policy/weekly-slot.ts'
 import { baselines } from '#features/forecasting/policy/baselines.ts'
 import { type Count, quantile } from '#features/forecasting/policy/counts.ts'
 import { examplesOf, fitDemand, forecastOf } from '#features/forecasting/policy/demand-model.ts'
 import type { Series } from '#features/forecasting/policy/demand-signals.ts'
 import { coverage, pinball } from '#features/forecasting/policy/scores.ts'
-import { type DateOrder, orderProvenBy, readDate } from '#features/imports/policy/dates.ts'
-import { rowsOfCsv, textOfCsv } from '#lib/csv.ts'
-import { daysBetween } from '#lib/time.ts'
+import { parLevel } from '#features/forecasting/policy/stock-ahead.ts'
+import { textOfCsv } from '#lib/csv.ts'
+import { UnreadableSales, weeklySales } from '../tools/sales-file.ts'
 import { fitRidge, ridgeExamples } from './pooled-ridge.ts'
 import { simulatedFleet } from './simulated-fleets.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    fleet: { type: 'string' },
-    machine: { type: 'string', default: 'machine' },
-    product: { type: 'string', default: 'product' },
-    category: { type: 'string' },
-    date: { type: 'string', default: 'date' },
-    quantity: { type: 'string' },
-    weeks: { type: 'string', default: '13' },
-  },
-})
+const { values: options } = told(() =>
+  parseArgs({
+    options: {
+      data: { type: 'string' },
+      fleet: { type: 'string' },
+      machine: { type: 'string', default: 'machine' },
+      product: { type: 'string', default: 'product' },
+      category: { type: 'string' },
+      date: { type: 'string', default: 'date' },
+      quantity: { type: 'string' },
+      weeks: { type: 'string', default: '13' },
+      price: { type: 'string', default: '150' },
+      cost: { type: 'string', default: '60' },
+      'shelf-life': { type: 'string', default: '8' },
+      capacity: { type: 'string', default: '10' },
+    },
+  }),
+)
 
-function readSales(file: string) {
-  const read = rowsOfCsv(textOfCsv(readFileSync(file)).text)
-  if ('problem' in read) throw new Error(`${file}, line ${read.line}: ${read.problem}`)
-  const [head, ...rows] = read.rows.map(({ cells }) => cells)
-  const column = (name: string | undefined) => {
-    if (!name) return () => undefined
-    const at = (head ?? []).findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase())
-    if (at < 0) throw new Error(`No column ${name}. There are: ${head?.join(', ')}`)
-    return (cells: readonly string[]) => cells[at]?.trim()
-  }
-  const [machine, product, category, date, quantity] = [
-    column(options.machine),
-    column(options.product),
-    column(options.category),
-    column(options.date),
-    column(options.quantity),
-  ]
-  const proofs = rows.map((cells) => orderProvenBy(date(cells) ?? ''))
-  const order: DateOrder = proofs.includes('month-first') ? 'month-first' : 'day-first'
-  return rows.flatMap((cells) => {
-    const day = readDate(date(cells) ?? '', order)?.day
-    const units = options.quantity ? Number(quantity(cells)) : 1
-    if (!day || !(units > 0) || !machine(cells) || !product(cells)) return []
-    const of = { machine: machine(cells) ?? '', product: product(cells) ?? '' }
-    return [{ ...of, category: category(cells) ?? '', day, units }]
-  })
+/** The slot in which each pair is sold, to see what its forecast is worth: filled once a week. */
+const slot = {
+  pricePence: wholeOption('price'),
+  costPence: wholeOption('cost'),
+  shelfLife: wholeOption('shelf-life'),
+  capacity: wholeOption('capacity'),
 }
 
-type Sale = ReturnType<typeof readSales>[number]
+const margin = slot.pricePence - slot.costPence
 
-/** Whole weeks, counted back from the last day. */
-function weekly(sales: readonly Sale[]): { series: Series[]; weeks: number } {
-  const days = sales.map(({ day }) => day).toSorted()
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  const weeks = Math.floor((daysBetween(first, last) + 1) / 7)
-  const pairs = new Map<string, Series>()
-  for (const { machine, product, category, day, units } of sales) {
-    const week = weeks - 1 - Math.floor(daysBetween(day, last) / 7)
-    if (week < 0) continue
-    const key = JSON.stringify([machine, product])
-    const series = pairs.get(key) ?? {
-      ...{ machine, product, category, first: week },
-      ...{ sold: new Float64Array(weeks), open: new Float64Array(weeks).fill(1) },
-    }
-    series.first = Math.min(series.first, week)
-    series.sold[week] = (series.sold[week] ?? 0) + units
-    pairs.set(key, series)
-  }
-  return { series: [...pairs.values()], weeks }
+function wholeOption(name: 'weeks' | 'price' | 'cost' | 'shelf-life' | 'capacity'): number {
+  if (/^[1-9]\d{0,5}$/.test(options[name])) return Number(options[name])
+  throw new UnreadableSales(`--${name} is a whole number, not ${options[name]}.`)
 }
 
 /** What is added up of each way to forecast. */
@@ -102,11 +74,13 @@ class Tally {
     category: new Map<string, number>(),
     machine: new Map<string, number>(),
   }
-  /** What a slot filled to nine in ten each week would have missed, and had left over. */
-  missed = 0
-  left = 0
+  /** What was asked for in vain, and thrown away, in slots filled once a week to the par of the forecast. */
+  private readonly slots = new Map<Series, WeeklySlot>()
+  lost = 0
+  wasted = 0
 
-  add(count: Count, sold: number, { machine, category }: Series, week: number): void {
+  add(count: Count, sold: number, series: Series, week: number): void {
+    const { machine, category } = series
     const enough = quantile(count, 0.9)
     this.n += 1
     this.sold += sold
@@ -114,8 +88,13 @@ class Tally {
     this.half += pinball(0.5, quantile(count, 0.5), sold)
     this.nine += pinball(0.9, enough, sold)
     this.covered += coverage(count, sold)
-    this.missed += Math.max(0, sold - enough)
-    this.left += Math.max(0, enough - sold)
+    const { shelfLife, ...prices } = slot
+    const restocked = this.slots.get(series) ?? new WeeklySlot()
+    this.slots.set(series, restocked)
+    const par = parLevel({ weekly: count, untilVisit: 1, untilExpiry: shelfLife, ...prices })
+    const { lost, wasted } = restocked.week(par, sold, shelfLife)
+    this.lost += lost
+    this.wasted += wasted
     const error = count.mean - sold
     this.groups.pair += Math.abs(error)
     for (const [groups, name] of [
@@ -137,18 +116,22 @@ class Tally {
       'WAPE pair': this.groups.pair / this.sold,
       'WAPE category': wape(this.groups.category),
       'WAPE machine': wape(this.groups.machine),
-      'missed at 0.9': this.missed / this.sold,
-      'left at 0.9': this.left / this.sold,
+      lost: this.lost / this.sold,
+      wasted: this.wasted / this.sold,
+      'earned p': ((this.sold - this.lost) * margin - this.wasted * slot.costPence) / this.n,
     }
   }
 }
 
 function run(): void {
-  if (!options.data && !options.fleet) throw new Error('Say which file: --data FILE.csv')
-  const { series, weeks } = options.fleet
-    ? simulatedFleet(options.fleet)
-    : weekly(readSales(options.data ?? ''))
-  const first = Math.max(1, weeks - Number(options.weeks))
+  const { data, machine, product, date, category, quantity } = options
+  const { series, weeks, notes } = options.fleet
+    ? { ...simulatedFleet(options.fleet), notes: [] }
+    : weeklySales(textIn(data), { machine, product, date, category, quantity })
+  for (const note of notes) console.log(note)
+  const asked = wholeOption('weeks')
+  const first = Math.max(1, weeks - asked)
+  if (weeks - first < asked) console.log(`Only ${weeks - first} weeks have one before them.`)
   const tallies = new Map<string, Tally>()
   const byCategory = new Map<string, Tally>()
   const tallyIn = (all: Map<string, Tally>, name: string) => {
@@ -190,6 +173,9 @@ function run(): void {
     Object.fromEntries(
       Object.entries(tally.figures()).map(([name, value]) => [name, Number(value.toFixed(4))]),
     )
+  console.log(
+    `Lost and wasted by units sold, and earned by pair and week: slots filled once a week with up to ${slot.capacity}, price ${slot.pricePence}p, cost ${slot.costPence}p, good for ${slot.shelfLife} weeks (--capacity, --price, --cost, --shelf-life).`,
+  )
   console.table(Object.fromEntries([...tallies].map(([name, tally]) => [name, shown(tally)])))
   const smoothed = tallies.get('Smoothing 0.2')?.figures()
   for (const name of ['Pooled ridge', 'Ours']) {
@@ -207,4 +193,24 @@ function run(): void {
   }
 }
 
-run()
+function textIn(file: string | undefined): string {
+  if (!file) throw new UnreadableSales('Say which file: --data FILE.csv')
+  if (!existsSync(file)) throw new UnreadableSales(`There is no file ${file}.`)
+  return textOfCsv(readFileSync(file)).text
+}
+
+told(run)
+
+/** Faults of the file or of the options are told without where in the code they were found. */
+function told<Result>(act: () => Result): Result {
+  try {
+    return act()
+  } catch (fault) {
+    const isTheirs =
+      fault instanceof UnreadableSales ||
+      (fault as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    if (!isTheirs) throw fault
+    console.error((fault as Error).message)
+    process.exit(1)
+  }
+}

@@ -1,5 +1,6 @@
 import type { Series } from '#features/forecasting/policy/demand-signals.ts'
 import { bell, gamma, poisson, randomOf } from '#lib/randomness.ts'
+import { UnreadableSales } from '../tools/sales-file.ts'
 
 /*
  * Fleets of five machines whose demand does not keep to the model's assumptions. Rates by the week; chances
@@ -51,7 +52,8 @@ const fleetKinds: Record<string, Kind> = {
 export function simulatedFleet(which: string): { series: Series[]; weeks: number } {
   const [name = '', seed] = which.split(':')
   const kind = fleetKinds[name]
-  if (!kind) throw new Error(`No fleet ${name}. There are: ${Object.keys(fleetKinds).join(', ')}`)
+  if (!kind)
+    throw new UnreadableSales(`No fleet ${name}. There are: ${Object.keys(fleetKinds).join(', ')}`)
   const random = randomOf(Number(seed ?? 1))
   const { weeks } = kind
   const path = (step: number) => {

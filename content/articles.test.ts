@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixedArticles, textOfFixedArticle } from './articles.ts'
 import { pictures } from './pictures.ts'
@@ -17,6 +18,24 @@ it('come newest first, and no two with one picture', () => {
   const days = fixedArticles.map(({ published }) => published)
   expect(days).toEqual(days.toSorted().toReversed())
   expect(new Set(fixedArticles.map(({ picture }) => picture)).size).toBe(fixedArticles.length)
+})
+
+it('the article on forecasts tells what was measured last, and leads to the method', async () => {
+  const rows = readFileSync('docs/forecasting.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [^|]*\bpublic\b/.test(line))
+    .map((line) => line.split('|').map((cell) => Number.parseFloat(cell)))
+  const range = (column: number) => {
+    const figures = rows.map((cells) => Math.round(cells[column] ?? Number.NaN))
+    return `${Math.min(...figures)} to ${Math.max(...figures)} per cent`
+  }
+  const html = (await textOfFixedArticle('future-ai-vending-machines'))?.html
+  expect(rows).toHaveLength(6)
+  expect(html).toContain('six public sets of sales')
+  expect(html).toContain(`Our error was ${range(5)} smaller`)
+  expect(html).toContain(`nine weeks of ten, it was ${range(7)} smaller`)
+  expect(html).toContain(`held ${range(9)} of them`)
+  expect(html).toContain('href="/how-we-forecast"')
 })
 
 describe.each(fixedArticles)('$slug', (article) => {

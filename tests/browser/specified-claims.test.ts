@@ -92,7 +92,7 @@ it.each([
   ...['/flyer', '/machines', '/auth', '/dashboard', '/pending-approval'],
   ...['manchester', 'liverpool', 'preston', 'cheshire'].map((at) => `/vending-machines-${at}`),
   ...['/blog', ...articles, '/ai-vend-pro', '/haha-vend-pro'],
-  ...['/contact', '/thank-you', '/brand'],
+  ...['/contact', '/thank-you', '/brand', '/how-we-forecast'],
   ...['/compliance', ...compliance.map((part) => `/compliance/${part}`)],
 ])('%s answers with its page', async (path) => {
   const answer = await fetch(`${inject('url')}${path}`, { redirect: 'manual' })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { rehearseMix } from './rehearse-mix.ts'
 import { rehearseRestocking } from './rehearse-restocking.ts'
+import { WeeklySlot } from './weekly-slot.ts'
 
 /*
  * The short form of npm run bench:forecast-decisions: two small fleets that are known to do well, so that a
@@ -30,4 +31,15 @@ it('the product mix earns more than the best sellers of the kind of building, an
     expect(mix.mixPence).toBeGreaterThan(1.02 * mix.bestSellersPence)
     expect(mix.broken).toBe(0)
   }
+})
+
+it('a slot filled once a week loses what it does not hold, and what is too old by then', () => {
+  const slot = new WeeklySlot()
+  expect(slot.week(5, 7, 2)).toEqual({ lost: 2, wasted: 0 })
+  expect(slot.week(5, 1, 2)).toEqual({ lost: 0, wasted: 0 })
+  // Four are left, one of them is sold, and three are two weeks old.
+  expect(slot.week(5, 1, 2)).toEqual({ lost: 0, wasted: 0 })
+  expect(slot.week(5, 5, 2)).toEqual({ lost: 0, wasted: 3 })
+  expect(slot.week(2, 0, 1)).toEqual({ lost: 0, wasted: 0 })
+  expect(slot.week(2, 0, 1)).toEqual({ lost: 0, wasted: 2 })
 })

@@ -21,7 +21,7 @@ const features: Feature[] = [
     title: 'Machine-learning product selection',
     text: 'The range follows what people at your site buy, by hour and by day.',
     link: {
-      to: '/blog/future-ai-vending-machines#how-our-forecast-works',
+      to: '/how-we-forecast',
       text: 'How our forecast works, and how well',
     },
   },

@@ -5,7 +5,7 @@ import type { Heading } from '#lib/heading.ts'
 import { Day } from '../article/byline.tsx'
 import { TableOfContents } from '../article/table-of-contents.tsx'
 
-/** A text of content/legal. */
+/** A text of content/legal, or a document; of that no version is told. */
 export interface LegalText {
   about: Record<string, string | number>
   html: string
@@ -31,9 +31,11 @@ export function LegalPage(props: {
       <article className="mx-auto grid max-w-7xl grid-cols-[minmax(0,44rem)] gap-x-16 px-6 pt-10 pb-20 sm:pt-16 sm:pb-28 lg:grid-cols-[15rem_minmax(0,44rem)] print:block print:py-0">
         <header className="lg:col-start-2">
           <h1 className="text-5xl">{about.title}</h1>
-          <p className="mt-4 text-ink-2">
-            Version of <Day date={String(about.version)} />
-          </p>
+          {about.version && (
+            <p className="mt-4 text-ink-2">
+              Version of <Day date={String(about.version)} />
+            </p>
+          )}
         </header>
         <TableOfContents
           headings={headings}

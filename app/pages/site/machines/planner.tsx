@@ -22,7 +22,10 @@ export function Planner({ input }: { input: MixInput }) {
             </h2>
             <p className="mt-5 max-w-xl text-lg text-ink-2">
               Say who is there and what they need. This is how we would start; what sells at your
-              site decides what stays.
+              site decides what stays.{' '}
+              <Link to="/how-we-forecast" className="underline underline-offset-4">
+                How we choose
+              </Link>
             </p>
             <PlannerForm input={plan.input} />
           </div>
