@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type Environment, environments } from '#content/environments.ts'
 import { isSlug, type Slug } from '#content/machines.ts'
 import type { Product } from '#content/products.ts'
@@ -34,6 +35,16 @@ export const needs = {
 export type Need = keyof typeof needs
 
 export const needList = Object.keys(needs) as Need[]
+
+/** Those that are known of a list with commas: anybody can write a link. */
+export const needsIn = (list: string): Need[] =>
+  needList.filter((need) => list.split(',').includes(need))
+
+/** What a site asks of its range, in the query of a call. */
+export const SiteNeeds = z.object({
+  needs: z._default(z.string(), ''),
+  vegan: z.catch(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
+})
 
 /** Needs that we set ourselves, whatever is chosen. */
 export const fixedNeeds: Partial<Record<SiteEnvironment, readonly Need[]>> = {
@@ -96,7 +107,7 @@ export function mixFromQuery(query: URLSearchParams): MixInput {
   const environment = query.get('site')
   const machine = query.get('machine')
   const vegan = Number(query.get('vegan') ?? defaultMix.vegan)
-  const chosen = query.getAll('needs').flatMap((text) => text.split(','))
+  const chosen = query.getAll('needs')
   return {
     environment:
       environment && Object.hasOwn(environments, environment)
@@ -104,7 +115,7 @@ export function mixFromQuery(query: URLSearchParams): MixInput {
         : defaultMix.environment,
     people: whole(query.get('people'), limits.people) ?? defaultMix.people,
     hours: whole(query.get('hours'), limits.hours) ?? defaultMix.hours,
-    needs: needList.filter((need) => chosen.includes(need)),
+    needs: needsIn(chosen.join()),
     vegan: veganShares.find((share) => share === vegan) ?? defaultMix.vegan,
     machine: isSlug(machine) ? machine : defaultMix.machine,
   }

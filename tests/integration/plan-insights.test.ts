@@ -87,6 +87,17 @@ it('each slot tells what it sold, to how many it should be filled, and what woul
   expect((await callApi(identity, host.client, 'GET', insights())).status).toBe(403)
 })
 
+it('proposes nothing that the site does not want, and something else for what it has of it', async () => {
+  const { rows } = await identity.ctx.db.query<{ id: string }>(
+    `SELECT id FROM products WHERE category = 'sweet'`,
+  )
+  const sweet = new Set(rows.map(({ id }) => id))
+  const answer = await get<PlanInsights>(`${insights()}?needs=no-confectionery,unheard-of&vegan=25`)
+  const swaps = answer.slots.flatMap(({ productId, swap }) => (swap ? [{ productId, swap }] : []))
+  expect(swaps.filter(({ swap }) => sweet.has(swap.productId))).toEqual([])
+  expect(swaps.some(({ productId }) => sweet.has(productId))).toBe(true)
+})
+
 it('a new price moves the forecast at once, and the fit of the night goes on with it', async () => {
   // Of what sold: the lane of the chocolate, and cola in E1, which has the price that changes.
   const colaId = busy.slots.find(({ code }) => code === 'E1')?.productId

@@ -16,7 +16,8 @@ import { lanePrices } from '../queries/range.server.ts'
 export const planogramDesk = () =>
   handle(planogramCalls, {
     find: async ({ ctx, params }) => (await planogramOf(ctx, params.id)) ?? notFound,
-    insights: async ({ ctx, params }) => (await planInsights(ctx, params.id)) ?? notFound,
+    insights: async ({ ctx, params, query }) =>
+      (await planInsights(ctx, params.id, query)) ?? notFound,
     prices: ({ ctx, params, query }) => lanePrices(ctx, params.id, query.slot),
     save: async ({ ctx, params, input }) => versionOf(await saveDraft(ctx, params.id, input)),
     discard: async ({ ctx, params, input }) =>

@@ -11,6 +11,7 @@ import {
   wrong,
   wrongInput,
 } from '#features/accounts/policy/contract.ts'
+import { SiteNeeds } from '#features/forecasting/schema.ts'
 import {
   type CopiedPlan,
   DraftSave,
@@ -51,6 +52,7 @@ export const planogramCalls = {
   insights: get('/api/fleet/desk/planogram/:id/insights', {
     action: 'fleet.list',
     reading: 'nobody',
+    query: SiteNeeds,
     answer: answers<PlanInsights>(),
     refusals: { not_found },
   }),

@@ -1,7 +1,7 @@
 import { machines as models } from '#content/machines.ts'
 import { laneDepth, shapes } from '#content/products.ts'
 import type { Context } from '#db/context.server.ts'
-import { mixReason, pace, parReason } from '#features/forecasting/policy/mix-reasons.ts'
+import { mixReason, parReason, sellsHere } from '#features/forecasting/policy/mix-reasons.ts'
 import { chooseMix } from '#features/forecasting/policy/product-mix.ts'
 import { closedTogether, type Span } from '#features/forecasting/policy/slot-figures.ts'
 import { expectedWaste, parLevel, partOf } from '#features/forecasting/policy/stock-ahead.ts'
@@ -11,7 +11,7 @@ import {
   ratesAt,
   soldBeforeNoon,
 } from '#features/forecasting/queries/rates-at.server.ts'
-import { fixedNeeds, mostHfss } from '#features/forecasting/schema.ts'
+import { fixedNeeds, mostHfss, needsIn } from '#features/forecasting/schema.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { seedOf } from '#lib/randomness.ts'
 import { addDays, londonDate, londonMoment } from '#lib/time.ts'
@@ -28,6 +28,7 @@ const trials = 1
 export async function planInsights(
   ctx: Context,
   machineId: string,
+  site: { needs: string; vegan: number },
 ): Promise<PlanInsights | undefined> {
   const machine = await machineToPlan(ctx, machineId)
   if (!machine) return undefined
@@ -51,8 +52,8 @@ export async function planInsights(
     })),
     products,
     rules: {
-      needs: fixedNeeds[environment] ?? [],
-      leastVegan: 0,
+      needs: [...needsIn(site.needs), ...(fixedNeeds[environment] ?? [])],
+      leastVegan: site.vegan,
       mostHfss: mostHfss[environment] ?? 100,
     },
     untilVisit,
@@ -90,7 +91,8 @@ export async function planInsights(
               reason: `${mixReason(other.rate, environment, {
                 trial: swapped.trial,
                 beforeNoon: noon.get(other.id),
-              })}${product ? ` ${product.name} sells ${pace(product.weekly.mean)} here.` : ''}`,
+                lanes: lanesWith(plan, other.id),
+              })}${product ? ` ${sellsHere(product.name, product.weekly, lanesWith(plan, product.id))}` : ''}`,
             }
           : null,
       }

@@ -16,6 +16,8 @@ it.each<[mean: number, probability: number, expected: number]>([
   [4, 0.9, 7],
   [10, 0.1, 6],
   [0, 0.9, 0],
+  // Too many for the chance of none to be told from 0.
+  [2000, 0.5, 2000],
 ])('of a mean of %d, the number that is enough with %d is %d', (mean, probability, expected) => {
   expect(quantile(nearPoisson(mean), probability)).toBe(expected)
 })

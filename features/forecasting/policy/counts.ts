@@ -13,9 +13,13 @@ export function chances({ mean, shape }: Count): Float64Array {
   const most = Math.ceil(mean + 12 * Math.sqrt(mean + (mean * mean) / shape) + 12)
   const chance = new Float64Array(most + 1)
   const share = mean / (mean + shape)
-  chance[0] = Math.exp(-shape * Math.log1p(mean / shape))
+  let log = -shape * Math.log1p(mean / shape)
+  chance[0] = Math.exp(log)
   for (let count = 1; count <= most; count += 1) {
-    chance[count] = ((chance[count - 1] as number) * share * (shape + count - 1)) / count
+    const ratio = (share * (shape + count - 1)) / count
+    log += chance[0] === 0 ? Math.log(ratio) : 0
+    // Of large means the first chances are too small for a number, but not their logarithms.
+    chance[count] = chance[0] === 0 ? Math.exp(log) : (chance[count - 1] as number) * ratio
   }
   return chance
 }

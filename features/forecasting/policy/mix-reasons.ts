@@ -21,15 +21,22 @@ const found: Record<Rate['from'], (environment: SiteEnvironment) => string> = {
 export function mixReason(
   { weekly, from }: Rate,
   environment: SiteEnvironment,
-  options: { trial: boolean; beforeNoon?: number | undefined },
+  options: { trial: boolean; beforeNoon?: number | undefined; lanes?: number },
 ): string {
-  const sells = `ells ${pace(weekly.mean)} ${found[from](environment)}`
+  const sells = `ells ${pace(weekly.mean)} ${found[from](environment)}${fromLanes(options.lanes)}`
   const noon = options.beforeNoon === undefined ? '' : noonWords(options.beforeNoon)
   const known = from === 'kind' ? `Probably s${sells}` : `S${sells}`
   return options.trial
     ? `${known}${noon}. On trial: little is known of it here, and it may do better.`
     : `${known}${noon}.`
 }
+
+/** What stands there now; from several lanes it may sell more, and each of them less. */
+export const sellsHere = (name: string, { mean }: Rate['weekly'], lanes: number) =>
+  `${name} sells ${pace(mean)} here${fromLanes(lanes)}.`
+
+const fromLanes = (lanes = 0) =>
+  lanes > 0 ? `, from ${lanes === 1 ? 'one lane' : `${lanes} lanes`}` : ''
 
 /** Units by the day if there are that many, else by the week. */
 export function pace(weekly: number): string {

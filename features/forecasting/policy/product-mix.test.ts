@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixedNeeds } from '../schema.ts'
 import { gainOf } from './gain.ts'
-import { mixReason, parReason } from './mix-reasons.ts'
+import { mixReason, parReason, sellsHere } from './mix-reasons.ts'
 import { type KnownProduct, pooledRates } from './pooled-rates.ts'
 import { chooseMix, expectedMargin, type MixProduct, type MixTask } from './product-mix.ts'
 import { closedTogether } from './slot-figures.ts'
@@ -94,6 +94,14 @@ describe('a product mix', () => {
     expect(found).toEqual(['water'])
   })
 
+  it('takes out all that a rule forbids, however little takes its place earns', () => {
+    const energy = product('energy', 30, { highCaffeine: true })
+    const rules = { needs: fixedNeeds.education ?? [], leastVegan: 0, mostHfss: 100 }
+    const slots = lanes('energy', 'energy', 'energy', 'energy')
+    const found = held({ slots, products: [energy, product('slow', 0.1)], rules, mostChanges: 1 })
+    expect(found).not.toContain('energy')
+  })
+
   it('keeps a lane for a trial, by the seed, and draws what is little known more often than what is poor', () => {
     const unknown = product('unknown', 3, { category: 'juice', weekly: { mean: 3, shape: 0.7 } })
     const poor = product('poor', 0.4, { category: 'coffee', weekly: { mean: 0.4, shape: 40 } })
@@ -165,6 +173,13 @@ it('says why in a sentence', () => {
   const seldom = { weekly: { mean: 0.3, shape: 1 }, from: 'kind' as const }
   expect(mixReason(seldom, 'retail', { trial: true })).toMatch(
     /^Probably sells less than one a week/,
+  )
+  const here = { weekly: { mean: 7.7, shape: 2 }, from: 'here' as const }
+  expect(mixReason(here, 'office', { trial: false, lanes: 1 })).toBe(
+    'Sells 1.1 a day here, from one lane.',
+  )
+  expect(sellsHere('Wrap', { mean: 10.5, shape: 2 }, 2)).toBe(
+    'Wrap sells 1.5 a day here, from 2 lanes.',
   )
   expect(parReason(3, 8)).toBe('3, not 8: one more costs more in waste than it earns.')
 })

@@ -56,7 +56,7 @@ export interface MixTask {
   rules: MixRules
   /** The part of a week between two visits. */
   untilVisit: number
-  /** How many lanes may get another product; those that are empty do not count. */
+  /** How many lanes may get another product, beside those that are empty or hold what a rule forbids. */
   mostChanges: number
   /** Lanes that are kept for products of which little is known. */
   trials: number
@@ -88,6 +88,7 @@ export function chooseMix(task: MixTask): MixLane[] {
   mix.fill((product) => !mix.hasKind(product.category))
   mix.fill(() => true)
   mix.fill(() => true, { crowded: true })
+  mix.obey()
   for (let changes = task.trials; changes < task.mostChanges; changes += 1) {
     if (!mix.improve(leastGainPence)) break
   }
@@ -153,6 +154,17 @@ class Mix {
       const change = this.best(empty, wanted, crowded)
       if (!change) return
       this.make(change)
+    }
+  }
+
+  /** Takes out what a rule forbids, whatever comes in its place earns. */
+  obey(): void {
+    const { slots, rules } = this.task
+    for (const slot of slots) {
+      const old = this.products.get(this.laneOf(slot).productId ?? '')
+      if (!old || isAllowed(old, rules)) continue
+      const change = this.best([slot], () => true, false) ?? this.best([slot], () => true, true)
+      if (change) this.make(change)
     }
   }
 

@@ -62,33 +62,39 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
         {machines.length === 0 ? (
           <p className="text-ink-2">No machine has been looked at yet. This is done every hour.</p>
         ) : (
-          <ForecastTable
-            name="How long the stock of each machine will last"
-            columns={[
-              'Likely empty in 3 days',
-              'Lost in a week',
-              'Out of date in a week',
-              'A visit pays from',
-            ]}
-            rows={machines.map((machine) => ({
-              key: machine.machineId,
-              title: (
-                <Link
-                  to={`/dashboard/machines/${machine.machineId}`}
-                  className="font-medium text-rust underline-offset-4 hover:underline"
-                >
-                  {machine.serial}
-                </Link>
-              ),
-              note: `${machine.company}, ${machine.site}, ${machine.spot}`,
-              cells: [
-                `${machine.sellingOut} ${machine.sellingOut === 1 ? 'slot' : 'slots'}`,
-                wholePounds(machine.lostPence),
-                wholePounds(machine.wastedPence),
-                machine.visitBy ? shortDay(machine.visitBy) : 'Not within two weeks',
-              ],
-            }))}
-          />
+          <>
+            <ForecastTable
+              name="How long the stock of each machine will last"
+              columns={[
+                'Likely empty in 3 days',
+                'Lost in a week',
+                'Out of date in a week',
+                'A visit pays from',
+              ]}
+              rows={machines.map((machine) => ({
+                key: machine.machineId,
+                title: (
+                  <Link
+                    to={`/dashboard/machines/${machine.machineId}`}
+                    className="font-medium text-rust underline-offset-4 hover:underline"
+                  >
+                    {machine.serial}
+                  </Link>
+                ),
+                note: `${machine.company}, ${machine.site}, ${machine.spot}`,
+                cells: [
+                  `${machine.sellingOut} ${machine.sellingOut === 1 ? 'slot' : 'slots'}`,
+                  wholePounds(machine.lostPence),
+                  wholePounds(machine.wastedPence),
+                  machine.visitBy ? shortDay(machine.visitBy) : 'Not within two weeks',
+                ],
+              }))}
+            />
+            <p className="mt-4 max-w-prose text-ink-2 text-sm">
+              A visit pays from the day on which waiting is likely to lose more than going there
+              costs. Lost sales are at their price, what goes out of date at its cost.
+            </p>
+          </>
         )}
       </Panel>
       <ChangesPanel changes={forecasts.changes} />

@@ -46,15 +46,21 @@ export function BesideSimpleWays({ weeks }: { weeks: readonly ForecastWeek[] }) 
     ['Mean of the last four weeks', error((week) => week.errorFourWeeks)],
   ]
   return (
-    <ForecastTable
-      name="The usual error of one product in one machine in a week, by way of forecasting"
-      columns={['Usual error', 'Against ours']}
-      rows={ways.map(([name, value]) => ({
-        key: name,
-        title: <span className="font-medium">{name}</span>,
-        cells: [value.toFixed(2), value === ours ? '–' : against(value, ours)],
-      }))}
-    />
+    <>
+      <ForecastTable
+        name="The usual error of one product in one machine in a week, by way of forecasting"
+        columns={['Usual error', 'Against ours']}
+        rows={ways.map(([name, value]) => ({
+          key: name,
+          title: <span className="font-medium">{name}</span>,
+          cells: [value.toFixed(2), value === ours ? '–' : against(value, ours)],
+        }))}
+      />
+      <p className="mt-4 max-w-prose text-ink-2 text-sm">
+        The usual error (root mean square) of one product in one machine in a week. Each forecast is
+        judged by the hours in which the product could be bought.
+      </p>
+    </>
   )
 }
 

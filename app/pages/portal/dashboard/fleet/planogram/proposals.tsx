@@ -97,8 +97,10 @@ export function ProposedSwap(props: {
   )
 }
 
-const gainWords = ({ gainPence, trial }: Swap) =>
-  trial && gainPence < 50 ? 'Worth a trial.' : `About ${pounds(gainPence)} more margin a week.`
+function gainWords({ gainPence, trial }: Swap): string {
+  if (gainPence >= 50) return `About ${pounds(gainPence)} more margin a week.`
+  return trial ? 'Worth a trial.' : 'The site does not want what is there.'
+}
 
 const mostNamed = 8
 
