@@ -76,6 +76,11 @@ it.each([
     await page.getByRole('button', { name: 'Undo' }).click()
     const lane = page.getByRole('region', { name: `Lane ${code}` })
     await lane.getByText('In the last 28 days.').waitFor()
+    await panel.getByText('Needs of this site').click()
+    const asked = page.waitForResponse(/insights\?.*needs=halal/)
+    await panel.getByRole('checkbox', { name: 'Suited to a halal diet' }).click()
+    expect((await asked).status()).toBe(200)
+    await panel.getByText('are not kept').waitFor()
     await isSound(page)
     expect(problems).toEqual([])
   },

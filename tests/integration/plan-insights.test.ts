@@ -87,6 +87,18 @@ it('each slot tells what it sold, to how many it should be filled, and what woul
   expect((await callApi(identity, host.client, 'GET', insights())).status).toBe(403)
 })
 
+it('a refund that was imported is taken off what its slot sold', async () => {
+  await identity.ctx.db.query(
+    `INSERT INTO sales (at, machine_id, slot, product_id, pence, cost_pence, payment, received_at,
+       stream_id, number)
+     SELECT at, machine_id, slot, product_id, -pence, -cost_pence, payment, received_at, stream_id, -number
+     FROM sales WHERE machine_id = $1 AND slot = 'E1' ORDER BY at DESC LIMIT 1`,
+    [quiet.id],
+  )
+  const { slots } = await get<PlanInsights>(insights())
+  expect(slots.find(({ code }) => code === 'E1')?.sold).toBe(2 * 28 - 1)
+})
+
 it('proposes nothing that the site does not want, and something else for what it has of it', async () => {
   const { rows } = await identity.ctx.db.query<{ id: string }>(
     `SELECT id FROM products WHERE category = 'sweet'`,

@@ -145,7 +145,9 @@ async function slotFigures(
   // Whole days, so that the figures do not depend on the hour at which somebody looks.
   const since = londonMoment(addDays(londonDate(now), -insightDays), 0)
   const { rows: sold } = await ctx.db.query<{ slot: string; productId: string; sold: number }>(
-    `SELECT slot, product_id AS "productId", count(*)::int AS sold FROM sales
+    `SELECT slot, product_id AS "productId",
+       sum(CASE WHEN number < 0 OR pence < 0 THEN -1 ELSE 1 END)::int AS sold
+     FROM sales
      WHERE machine_id = $1 AND at >= $2 GROUP BY 1, 2`,
     [machineId, since],
   )

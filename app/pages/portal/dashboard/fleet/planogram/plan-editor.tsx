@@ -1,9 +1,10 @@
 import { Hand as HandIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
+import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,6 +15,7 @@ import { Palette } from './palette.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanChanges } from './plan-changes.tsx'
 import { Proposals } from './proposals.tsx'
+import { type NeedsOfSite, SiteNeedsFields } from './site-needs.tsx'
 import { UnknownSales } from './unknown-sales.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type PlanEditor as Editor, usePlanEditor } from './use-plan-editor.ts'
@@ -24,7 +26,11 @@ export function PlanEditor(props: {
   onReload: () => void
 }) {
   const editor = usePlanEditor(props.view)
-  const insights = useCall(planogramCalls.insights, { params: { id: props.view.machine.id } })
+  const [site, setSite] = useState<NeedsOfSite>({ needs: [], vegan: 0 })
+  const insights = useCall(planogramCalls.insights, {
+    params: { id: props.view.machine.id },
+    query: { needs: site.needs.join(), vegan: site.vegan },
+  })
   const readOnly = !props.mayChange || props.view.machine.retired
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -53,7 +59,13 @@ export function PlanEditor(props: {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PlanChanges editor={editor} />
           {editor.plan.length > 0 && (
-            <Proposals editor={editor} insights={insights} readOnly={readOnly} />
+            <Proposals editor={editor} insights={insights} readOnly={readOnly}>
+              <SiteNeedsFields
+                environment={props.view.machine.environment as SiteEnvironment}
+                site={site}
+                onChange={setSite}
+              />
+            </Proposals>
           )}
           <UnknownSales view={props.view} mayChange={!readOnly} onReload={props.onReload} />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import type { Loaded } from '#app/portal/use-api.ts'
 import type { PlanInsights, SlotInsight } from '#features/fleet/schema/planogram.ts'
@@ -19,6 +20,8 @@ export function Proposals(props: {
   editor: PlanEditor
   insights: LoadedInsights
   readOnly: boolean
+  /** What proposals keep to. */
+  children: ReactNode
 }) {
   const { editor, insights, readOnly } = props
   return (
@@ -55,6 +58,7 @@ export function Proposals(props: {
           )
         }}
       </Answered>
+      <div className="mt-4">{props.children}</div>
     </Panel>
   )
 }
