@@ -76,6 +76,17 @@ const put = (quantity: number) =>
     { at: clock.now(), machineId: machine.id, slot: single().code, quantity, expiresOn: null },
   ])
 
+const twice = () => {
+  const lanes = [...Map.groupBy(machine.slots, ({ productId }) => productId).values()]
+  const [one, other] = lanes.find(({ length }) => length === 2) ?? []
+  if (!one || !other) throw new Error('No product has two slots')
+  return { product: one.productId, codes: [one.code, other.code] }
+}
+const count = (code: string, quantity: number) =>
+  setStock(identity.ctx, [
+    { at: clock.now(), machineId: machine.id, slot: code, quantity, expiresOn: null },
+  ])
+
 describe('a night’s fit', () => {
   beforeAll(async () => {
     await put(30)
@@ -129,16 +140,32 @@ describe('the van', () => {
     const answer = await callApi(identity, olga.client, 'POST', '/api/visits', body)
     const visit: VisitDetail = answer.body
     await callApi(identity, olga.client, 'POST', `/api/visits/${visit.id}/cancel`)
-    return visit.machines[0]?.lines.find((line) => line.slot === single().code)
+    return visit.machines[0]?.lines ?? []
   }
+  const lineIn = async (days: number) =>
+    (await visitIn(days)).find((line) => line.slot === single().code)
 
   it('brings what is missing, and what is likely to sell before it arrives', async () => {
     await put(single().par)
-    const today = await visitIn(0)
-    const later = await visitIn(3)
+    const today = await lineIn(0)
+    const later = await lineIn(3)
     expect(later?.sellsBefore).toBeGreaterThan(today?.sellsBefore ?? 0)
     expect(later?.toPick).toBe(later?.sellsBefore)
     expect(later?.sellsBefore).toBeGreaterThanOrEqual(Math.min(single().par, 3 * perDay))
+  })
+
+  it('brings what a product is likely to sell once, not for each of its slots', async () => {
+    const { product, codes } = twice()
+    await identity.ctx.db.query(
+      'UPDATE demand SET mean = 2, shape = 50 WHERE machine_id = $1 AND product_id = $2',
+      [machine.id, product],
+    )
+    for (const code of codes) await count(code, 8)
+    const lines = (await visitIn(7)).filter(({ productId }) => productId === product)
+    // Of two a week, four are enough nine times in ten.
+    const sells = lines.reduce((sum, { sellsBefore }) => sum + sellsBefore, 0)
+    expect(sells).toBeGreaterThan(2)
+    expect(sells).toBeLessThan(6)
   })
 
   it('is expected by the hour: the chance of being sold out grows, and says from when it is likely', async () => {
@@ -244,24 +271,15 @@ it('a Monday on which the server was off is forecast and scored afterwards, from
 })
 
 describe('when a product could not be bought', () => {
-  const closedDays = async () => {
+  const closedDays = async (since = 0) => {
     const { pairs } = await fleetHistory(identity.ctx, addDays(londonDate(clock.now()), 1))
     return pairs.map((pair) => ({
       ...pair,
-      days: pair.closed.reduce((sum, [from, until]) => sum + (until - from) / dayMs, 0),
+      days: pair.closed
+        .filter(([from]) => from >= since)
+        .reduce((sum, [from, until]) => sum + (until - from) / dayMs, 0),
     }))
   }
-  const twice = () => {
-    const lanes = [...Map.groupBy(machine.slots, ({ productId }) => productId).values()]
-    const [one, other] = lanes.find(({ length }) => length === 2) ?? []
-    if (!one || !other) throw new Error('No product has two slots')
-    return { product: one.productId, codes: [one.code, other.code] }
-  }
-  const count = (code: string, quantity: number) =>
-    setStock(identity.ctx, [
-      { at: clock.now(), machineId: machine.id, slot: code, quantity, expiresOn: null },
-    ])
-
   it('its forecast is not lowered by the time in which its slot is empty', async () => {
     const expected = async () => (await machineForecast(identity.ctx, machine.id))[0]?.expected ?? 0
     await put(20)
@@ -274,9 +292,8 @@ describe('when a product could not be bought', () => {
   it('one in two slots was closed while both were empty, and not while one was', async () => {
     const { product, codes } = twice()
     const [one = '', other = ''] = codes
-    const of = async () => (await closedDays()).find((pair) => pair.product === product)?.days ?? 0
     for (const code of codes) await count(code, 5)
-    const before = await of()
+    const since = clock.now().getTime()
     await count(one, 0)
     clock.pass(86_400)
     await count(other, 0)
@@ -284,7 +301,18 @@ describe('when a product could not be bought', () => {
     await count(one, 5)
     clock.pass(86_400)
     await count(other, 5)
-    expect((await of()) - before).toBeCloseTo(2, 3)
+    const found = (await closedDays(since)).find((pair) => pair.product === product)
+    expect(found?.days).toBeCloseTo(2, 3)
+  })
+
+  it('what is new was closed until its plan went live', async () => {
+    const liveAt = new Date(clock.now().getTime() - 2 * dayMs)
+    const fresh = await newMachine(identity.ctx, machine.siteId, { commissionedAt: liveAt })
+    const found = (await closedDays()).filter((pair) => pair.machine === fresh.id)
+    const asOf = londonMoment(addDays(londonDate(clock.now()), 1), 0).getTime()
+    const open = (asOf - liveAt.getTime()) / dayMs
+    expect(found.length).toBeGreaterThan(0)
+    for (const { days } of found) expect(days).toBeCloseTo(7 - open, 1)
   })
 
   it('a machine in which nobody has counted anything yet is not taken for empty', async () => {
@@ -297,7 +325,7 @@ describe('when a product could not be bought', () => {
     const sale = { type: 'sale' as const, slot: slot?.code ?? '', pence: 100 }
     await uncounted.tell({ ...sale, payment: 'card', at: clock.now() })
     clock.pass(20 * 86_400)
-    const found = (await closedDays()).find(
+    const found = (await closedDays(clock.now().getTime() - 21 * dayMs)).find(
       (pair) => pair.machine === uncounted.id && pair.product === slot?.productId,
     )
     expect(found?.days).toBe(0)

@@ -16,10 +16,13 @@ export function chances({ mean, shape }: Count): Float64Array {
   let log = -shape * Math.log1p(mean / shape)
   chance[0] = Math.exp(log)
   for (let count = 1; count <= most; count += 1) {
-    const ratio = (share * (shape + count - 1)) / count
-    log += chance[0] === 0 ? Math.log(ratio) : 0
-    // Of large means the first chances are too small for a number, but not their logarithms.
-    chance[count] = chance[0] === 0 ? Math.exp(log) : (chance[count - 1] as number) * ratio
+    if (chance[0] === 0) {
+      // Of large means the first chances are too small for a number, but not their logarithms.
+      log += Math.log((share * (shape + count - 1)) / count)
+      chance[count] = Math.exp(log)
+    } else {
+      chance[count] = ((chance[count - 1] as number) * share * (shape + count - 1)) / count
+    }
   }
   return chance
 }

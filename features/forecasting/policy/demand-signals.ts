@@ -5,6 +5,9 @@ export interface Series {
   machine: string
   product: string
   category: string
+  /** Where the machine stands, as far as that is known. */
+  site?: string
+  environment?: string
   /** The first week in which it was there. */
   first: number
   sold: Float64Array
@@ -85,6 +88,8 @@ const rateOf = ({ sold, open }: Mean, expected: number, weeks: number) =>
   (sold + expected * weeks) / (open + weeks)
 
 const leastRate = 0.02
+/** A kind of building, or a site, is told by its own sales as by those of all if it has so many weeks of pairs. */
+const placeWeeks = 30
 /** Prices, or the sales of a season, that double or halve; what is beyond it is a mistake rather than a signal. */
 const mostChange = Math.LN2
 const weeksInYear = 52
@@ -121,6 +126,8 @@ export class DemandSignals {
   private readonly products = new Map<string, Level>()
   private readonly categories = new Map<string, Level>()
   private readonly all = new Level()
+  /** Buildings of a kind, and each product and category in them; sites. */
+  private readonly places = new Map<string, Level>()
   private readonly years = new Map<string, CategoryWeek[]>()
   /** The week that comes. */
   private next = 0
@@ -136,7 +143,7 @@ export class DemandSignals {
       const usual = rateOf(level.usual, rateOf(this.all.usual, 0.5, 1), 4)
       this.weeksOf(category)[week] = { usual, sold: 0, open: 0 }
     }
-    for (const levels of [this.machines, this.products, this.categories]) {
+    for (const levels of [this.machines, this.products, this.categories, this.places]) {
       for (const level of levels.values()) level.forget()
     }
     this.all.forget()
@@ -154,8 +161,10 @@ export class DemandSignals {
       pair.weeks += 1
       pair.sinceSale = sold > 0 ? 0 : pair.sinceSale + open
       const counted = pair.sinceSale < asleepAfter ? open : 0
-      const { machine, product, category, all } = this.groupsOf(series)
+      const { machine, product, category, all, place } = this.groupsOf(series)
       for (const level of [machine, category, all]) level.see(sold, counted)
+      for (const level of [place?.site, place?.kind, place?.category]) level?.see(sold, counted)
+      place?.product.see(sold, open)
       const ofYear = this.weeksOf(series.category)[week]
       if (ofYear) {
         ofYear.sold += sold
@@ -166,8 +175,19 @@ export class DemandSignals {
     this.next = week + 1
   }
 
-  private groupsOf({ machine, product, category }: Series) {
+  private groupsOf({ machine, product, category, site, environment }: Series) {
+    const place = (name: string) => levelIn(this.places, `${environment} ${name}`)
     return {
+      place: environment
+        ? {
+            ...{
+              kind: place(''),
+              product: place(`p ${product}`),
+              category: place(`c ${category}`),
+            },
+            site: place(`s ${site}`),
+          }
+        : undefined,
       machine: levelIn(this.machines, machine),
       product: levelIn(this.products, product),
       category: levelIn(this.categories, category),
@@ -188,21 +208,30 @@ export class DemandSignals {
 
   /** What a pair's machine and its product elsewhere let us expect of it, and the rate of the whole fleet. */
   private expectedOf(series: Series) {
-    const { machine, product, category, all } = this.groupsOf(series)
+    const { machine, product, category, all, place } = this.groupsOf(series)
     const own = this.pairs.get(series)?.level.usual ?? { sold: 0, open: 0 }
-    const overall = rateOf(all.usual, 0.5, 1)
-    const ofMachine = rateOf(machine.usual, overall, 4)
-    const ofCategory = rateOf(category.usual, overall, 4)
     // Without this pair, whose sales are in its own means already.
-    const elsewhere = rateOf(
-      {
-        sold: Math.max(0, product.usual.sold - own.sold),
-        open: Math.max(0, product.usual.open - own.open),
-      },
-      ofCategory,
-      2,
+    const others = ({ usual }: Level): Mean => ({
+      sold: Math.max(0, usual.sold - own.sold),
+      open: Math.max(0, usual.open - own.open),
+    })
+    const overall = rateOf(all.usual, 0.5, 1)
+    const ofCategory = rateOf(category.usual, overall, 4)
+    const elsewhere = rateOf(others(product), ofCategory, 2)
+    if (!place) {
+      const ofMachine = rateOf(machine.usual, overall, 4)
+      return { expected: Math.max((elsewhere * ofMachine) / overall, leastRate), overall }
+    }
+    // The same in buildings of its kind, each drawn to the wider group; the machine to its site.
+    const ofKind = rateOf(place.kind.usual, overall, placeWeeks)
+    const ofMachine = rateOf(machine.usual, rateOf(place.site.usual, ofKind, placeWeeks), 4)
+    const categoryThere = rateOf(place.category.usual, (ofCategory * ofKind) / overall, placeWeeks)
+    const there = rateOf(
+      others(place.product),
+      (elsewhere * categoryThere) / ofCategory,
+      placeWeeks,
     )
-    return { expected: Math.max((elsewhere * ofMachine) / overall, leastRate), overall }
+    return { expected: Math.max((there * ofMachine) / ofKind, leastRate), overall }
   }
 
   /** What is known of a pair before the week that comes. A new one is told by its group alone. */

@@ -183,6 +183,34 @@ describe('of a fleet as it is stored', () => {
     expect(of('crisps')?.mean).toBeGreaterThan(2 * (of('gum')?.mean ?? 0))
   })
 
+  it('a new machine begins as its site does, with what buildings of its kind buy', () => {
+    const at = (id: string, environment: 'office' | 'hospital', site: string) => {
+      return { ...machine(id), environment, site }
+    }
+    const machines = [
+      ...[at('o1', 'office', 'O1'), at('o2', 'office', 'O2'), at('h1', 'hospital', 'H1')],
+      ...[at('busy', 'hospital', 'H2'), at('new', 'hospital', 'H2'), at('far', 'hospital', 'H3')],
+    ]
+    const sells = (of: string, product: string, units: number) =>
+      pair({
+        ...{ machine: of, product, category: product },
+        sold: Array.from({ length: 52 }, (_, week) => [week, units, 100 * units]),
+      })
+    const fresh = (of: string, product: string) =>
+      pair({ machine: of, product, category: product, first: 52, last: -1, sold: [] })
+    const pairs = [
+      ...['o1', 'o2'].flatMap((of) => [sells(of, 'water', 2), sells(of, 'cola', 12)]),
+      ...[sells('h1', 'water', 6), sells('h1', 'cola', 2)],
+      ...[sells('busy', 'water', 30), sells('busy', 'cola', 10)],
+      ...['new', 'far'].flatMap((of) => [fresh(of, 'water'), fresh(of, 'cola')]),
+    ]
+    const found = learnDemand({ asOf, weeks: 52, pairs, machines }).pairs
+    const of = (one: string, product: string) =>
+      found.find((each) => each.machine === one && each.product === product)?.mean ?? 0
+    expect(of('new', 'water')).toBeGreaterThan(1.5 * of('new', 'cola'))
+    expect(of('new', 'water')).toBeGreaterThan(1.2 * of('far', 'water'))
+  })
+
   it('a product that has left the plan is not forecast', () => {
     expect(
       learn(pair({}), pair({ product: 'old', planned: false })).map((one) => one.product),

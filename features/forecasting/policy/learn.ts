@@ -12,7 +12,7 @@ export interface FleetHistory {
   /** The first day that is not part of it; weeks are counted back from there. */
   asOf: string
   weeks: number
-  machines: { id: string; environment: SiteEnvironment; soldByHour: number[] }[]
+  machines: { id: string; site?: string; environment: SiteEnvironment; soldByHour: number[] }[]
   pairs: PairHistory[]
 }
 
@@ -66,6 +66,9 @@ export function learnDemand(history: FleetHistory): LearntDemand {
       }),
     ]),
   )
+  const places = new Map(
+    history.machines.map(({ id, site = id, environment }) => [id, { site, environment }]),
+  )
   const fleet = history.pairs.map((pair): Series => {
     const sold = new Float64Array(weeks)
     for (const [week, units] of pair.sold) sold[week] = units
@@ -84,7 +87,7 @@ export function learnDemand(history: FleetHistory): LearntDemand {
         at = next
       }
     }
-    return { ...pair, sold, open, price: pricesOf(pair, weeks) }
+    return { ...pair, ...places.get(pair.machine), sold, open, price: pricesOf(pair, weeks) }
   })
   const { examples, signals } = examplesOf(fleet, weeks, weeks - weeksFitted)
   const model = fitDemand(examples, weeks)

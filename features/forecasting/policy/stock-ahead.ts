@@ -27,6 +27,21 @@ export function soldBeforeArrival(weekly: WeeklyDemand, share: number, stock: nu
   return Math.min(stock, quantile(partOf(weekly, share), safety))
 }
 
+/** The same for each slot of a product, which sell in turns: those with most in them first. */
+export function soldBeforeBySlot(
+  weekly: WeeklyDemand,
+  share: number,
+  stocks: readonly number[],
+): number[] {
+  const left = stocks.map((stock) => Math.max(0, stock))
+  const all = left.reduce((sum, stock) => sum + stock, 0)
+  for (let sold = soldBeforeArrival(weekly, share, all); sold > 0; sold -= 1) {
+    const fullest = left.indexOf(Math.max(...left))
+    left[fullest] = (left[fullest] ?? 0) - 1
+  }
+  return left.map((stock, at) => Math.max(0, stocks[at] ?? 0) - stock)
+}
+
 /** How likely it is that a slot is empty before that part of a week is over, and what is lost by then. */
 export function sellingOut(weekly: WeeklyDemand, share: number, stock: number) {
   const count = partOf(weekly, share)

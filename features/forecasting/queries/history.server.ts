@@ -45,10 +45,11 @@ async function machinesWithHours(
 ): Promise<FleetHistory['machines']> {
   const { rows } = await ctx.db.query<{
     id: string
+    site: string
     environment: SiteEnvironment
     hours: { hour: number; sold: number }[]
   }>(
-    `SELECT m.id, s.environment, coalesce(h.hours, '[]') AS hours
+    `SELECT m.id, m.site_id AS site, s.environment, coalesce(h.hours, '[]') AS hours
      FROM machines m JOIN sites s ON s.id = m.site_id
      LEFT JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object('hour', hour, 'sold', sold)) AS hours FROM (
@@ -60,10 +61,10 @@ async function machinesWithHours(
      WHERE m.id = ANY ($3::uuid[])`,
     [londonMoment(addDays(asOf, -daysOfHours), 0), londonMoment(asOf, 0), machineIds],
   )
-  return rows.map(({ id, environment, hours }) => {
+  return rows.map(({ id, site, environment, hours }) => {
     const soldByHour = Array.from({ length: hoursOfWeek }, () => 0)
     for (const { hour, sold } of hours) soldByHour[hour] = sold
-    return { id, environment, soldByHour }
+    return { id, site, environment, soldByHour }
   })
 }
 
@@ -79,11 +80,12 @@ async function pairsWithSales(
     product: string
     category: string
     plannedWeek: number | null
+    liveFrom: Date | null
     sold: [number, number, number][] | null
     pricePence: number | null
   }>(
     `SELECT coalesce(w.machine_id, l.machine_id) AS machine, p.id AS product, p.category,
-       l.week AS "plannedWeek", w.sold,
+       l.week AS "plannedWeek", l.live_from AS "liveFrom", w.sold,
        -- A week that was all sold at the new price tells it best: a machine may not follow its plan.
        CASE WHEN $1::date + 7 * w.last_week > coalesce(l.priced_on, '-infinity') THEN NULL
          ELSE l.price_pence END AS "pricePence"
@@ -98,7 +100,7 @@ async function pairsWithSales(
        ) weeks GROUP BY 1, 2
      ) w
      FULL JOIN (
-       SELECT g.machine_id, s.product_id,
+       SELECT g.machine_id, s.product_id, min(g.live_from) AS live_from,
          greatest(0, min((g.live_from AT TIME ZONE 'Europe/London')::date - $1::date) / 7) AS week,
          avg(s.price_pence)::float8 AS price_pence, (
            SELECT max(c."from" AT TIME ZONE 'Europe/London')::date FROM price_changes c
@@ -110,14 +112,20 @@ async function pairsWithSales(
      JOIN products p ON p.id = coalesce(w.product_id, l.product_id) AND p.id <> $3`,
     [start, asOf, unknownProductId, londonMoment(asOf, 0), machineIds],
   )
-  return rows.map(({ machine, product, category, plannedWeek, sold, pricePence }) => {
+  return rows.map(({ machine, product, category, plannedWeek, liveFrom, sold, pricePence }) => {
     const weeks = (sold ?? []).map(([week]) => week)
+    const first = Math.min(plannedWeek ?? weeksRead, ...weeks)
+    // What is new could not be bought before its plan went live.
+    const before: Span[] =
+      liveFrom && first === plannedWeek
+        ? [[londonMoment(addDays(start, 7 * first), 0).getTime(), liveFrom.getTime()]]
+        : []
     return {
       ...{ machine, product, category, planned: plannedWeek !== null, pricePence },
-      first: Math.min(plannedWeek ?? weeksRead, ...weeks),
+      first,
       last: Math.max(-1, ...weeks),
       sold: sold ?? [],
-      closed: [],
+      closed: before,
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { soldBeforeArrival } from '#features/forecasting/policy/stock-ahead.ts'
+import { soldBeforeBySlot } from '#features/forecasting/policy/stock-ahead.ts'
 import { demandAhead } from '#features/forecasting/queries/demand-ahead.server.ts'
 import { compareSlots } from '#lib/slot-names.ts'
 import { londonMidday } from '#lib/time.ts'
@@ -46,11 +46,19 @@ export async function plannedMachines(
     rows.map(({ machineId }) => machineId),
   )
   const arrival = londonMidday(on)
+  const sold = new Map<Row, number>()
+  for (const slots of Map.groupBy(rows, (row) => `${row.machineId} ${row.productId}`).values()) {
+    const [first] = slots
+    const demand = first && ahead(first.machineId, first.productId)
+    const share = demand?.shareUntil(arrival) ?? 0
+    const stocks = slots.map(({ expected }) => expected)
+    const each = demand ? soldBeforeBySlot(demand.weekly, share, stocks) : []
+    slots.forEach((row, at) => {
+      sold.set(row, each[at] ?? 0)
+    })
+  }
   const lines = rows.map((row) => {
-    const demand = ahead(row.machineId, row.productId)
-    const sellsBefore = demand
-      ? soldBeforeArrival(demand.weekly, demand.shareUntil(arrival), row.expected)
-      : 0
+    const sellsBefore = sold.get(row) ?? 0
     return {
       ...row,
       sellsBefore,
