@@ -110,9 +110,6 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
-          // They wait for each other as often as they work: a third uses the time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts', 'tests/kit/prepare-processes.ts'],
           testTimeout: 1_200_000,

@@ -1,10 +1,10 @@
 // npm test: everything, from a fresh clone, ending with one line: N passed, N failed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { build, ensureInstalled, node, root, run, say } from './steps.mjs'
+import { build, ensureInstalled, node, root, say } from './steps.mjs'
 
 // Both mostly wait for the network, so one is fetched while the other is.
 const programs = spawn(process.execPath, [join(root, 'tools/install-programs.mjs')], {
@@ -25,14 +25,25 @@ const failures = []
 const lint = begin(bin('@biomejs/biome/bin/biome'), ['ci', '.'])
 const types = begin(bin('typescript/bin/tsc'), ['--noEmit'])
 step('Build', build)
-const [lintStatus] = await lint
+const lintStatus = await lint
 step('Formatting and lint', () => lintStatus === 0)
-const [typesStatus] = await types
+const typesStatus = await types
 step('Types', () => typesStatus === 0)
-tests('Import rules and unit tests', 'unit')
-tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
-tests('Browser tests', 'browser')
-tests('Tests of whole processes: start, stop, kill, backup', 'processes')
+
+// They wait for starts, retries and mail servers most of their time, so the others work meanwhile. What
+// they print comes after the rest.
+const log = join(reports, 'processes.log')
+const processes = begin(...vitest('processes'), createWriteStream(log))
+say('Import rules and unit tests')
+count('unit', await begin(...vitest('unit')))
+say('Integration tests, embedded database and PostgreSQL')
+count('integration', await begin(...vitest('integration', 'embedded', 'postgres')))
+say('Browser tests')
+count('browser', await begin(...vitest('browser')))
+say('Tests of whole processes: start, stop, kill, backup')
+const ended = await processes
+process.stdout.write(readFileSync(log))
+count('processes', ended)
 
 rmSync(reports, { recursive: true, force: true })
 // Said again at the end, where a reader of a long log looks first.
@@ -40,8 +51,15 @@ for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-function begin(command, args) {
-  return once(spawn(command, args, { cwd: root, stdio: 'inherit' }), 'exit')
+/** Resolves with its status once it has ended and said everything. */
+async function begin(command, args, output) {
+  const stdio = output ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio })
+  child.stdout?.pipe(output, { end: false })
+  child.stderr?.pipe(output, { end: false })
+  const [status] = await once(child, 'close')
+  if (output) await new Promise((written) => output.end(written))
+  return status
 }
 
 function step(name, work) {
@@ -51,23 +69,33 @@ function step(name, work) {
   if (!passed) failures.push(name)
 }
 
-function tests(name, ...projects) {
-  say(name)
-  const report = join(reports, `${projects.join('-')}.json`)
-  const finished = run(node(), [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const { passed, failed, messages } = resultsOf(report)
+function vitest(name, ...projects) {
+  const asked = projects.length > 0 ? projects : [name]
+  return [
+    node(),
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...asked.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf(name)}`,
+    ],
+  ]
+}
+
+function reportOf(name) {
+  return join(reports, `${name}.json`)
+}
+
+function count(name, status) {
+  const { passed, failed, messages } = resultsOf(reportOf(name))
   total.passed += passed
   // A run that ends badly has failed, even when every test in it passed or none was reached.
-  total.failed += finished ? failed : Math.max(failed, 1)
+  total.failed += status === 0 ? failed : Math.max(failed, 1)
   failures.push(...messages)
-  if (!finished && messages.length === 0) failures.push(`${name}: ended badly, see above`)
+  if (status !== 0 && messages.length === 0)
+    failures.push(`The ${name} tests ended badly, see above`)
 }
 
 function resultsOf(report) {

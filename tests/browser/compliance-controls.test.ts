@@ -23,10 +23,12 @@ it('an officer records a control and adds a file that shows it', async () => {
   await page.getByText(/plain http/).waitFor()
   await page.getByText('Shown to fail').first().waitFor()
   // What holds, and what was not checked, is folded, so that what fails is all that is read.
-  expect(await page.getByText(/^\d+ not checked yet$/).isVisible()).toBe(true)
-  expect(await page.getByText('Not checked yet').first().isVisible()).toBe(false)
-  expect(await page.getByText('Holds', { exact: true }).count()).toBeGreaterThan(0)
-  expect(await page.getByText('Holds', { exact: true }).first().isVisible()).toBe(false)
+  const isSeen = (text: string | RegExp) =>
+    page.getByText(text, { exact: true }).first().isVisible()
+  await eventually(() => isSeen(/^\d+ not checked yet$/)).toBe(true)
+  expect(await isSeen('Not checked yet')).toBe(false)
+  await eventually(() => page.getByText('Holds', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await isSeen('Holds')).toBe(false)
   await page.getByText(/^\d+ checks hold$/).click()
   await page.getByText('Holds', { exact: true }).first().waitFor()
   await isSound(page)
