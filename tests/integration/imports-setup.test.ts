@@ -85,6 +85,37 @@ describe('a fleet', { timeout: 180_000 }, () => {
     expect(await made()).toEqual([])
   })
 
+  it('keeps no row waiting for words that we do not tell apart, and is known by each of its numbers', async () => {
+    const list =
+      'Asset No,Machine Type,Customer,Site,Location Type,Contract,Telemetry ID\n12,Snack,Globex,Yard,Factory,Rental,VJ-77\n'
+    const checked = await desk.check('fleet list.csv', list)
+    expect(checked.report).toMatchObject({
+      ...{ good: 1, bad: 0, warned: 1 },
+      warnings: [
+        {
+          line: 2,
+          message: '“Factory” is taken as “Other”. “Rental” is taken as “Partnership”.',
+        },
+      ],
+    })
+    const done = await desk.run(checked)
+    const plan = await desk.check('coils.csv', 'Machine,Coil,Product,Price\n12,101,Fizz,1.20\n')
+    expect(plan.report).toMatchObject({ good: 1, bad: 0 })
+    const sales = () =>
+      desk.check('vj.csv', 'Date,Device ID,Product,Amount\n2023-01-05,VJ-77,Fizz,1.20\n')
+    expect((await sales()).report?.machines).toMatchObject([
+      { match: { name: expect.stringContaining('12: Yard') } },
+    ])
+    await desk.undo(done)
+    expect((await sales()).report?.machines).toMatchObject([{ match: null }])
+
+    const products = await desk.check(
+      'range.csv',
+      'SKU,Description,Category,Pack,RRP,VAT\nSAND/01,Ham roll,Food,24 x 80g,3.25,Z\nCC,Cola,Soft drinks,Cans,1.20,Standard\n',
+    )
+    expect(products.report).toMatchObject({ good: 2, bad: 0 })
+  })
+
   it('has each serial number once: the row that waits is not stored by another run', async () => {
     const rows = Array.from(
       { length: 130 },

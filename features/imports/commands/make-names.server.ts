@@ -147,7 +147,7 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
     taken.add(serial)
     nameOf.set(serial, thing.name)
     return {
-      ...{ line: index, serial, postcode, floor: '' },
+      ...{ line: index, serial, otherNumber: '', postcode, floor: '' },
       company: companyFor(companyNamed(thing, company)),
       modelName: '',
       model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,

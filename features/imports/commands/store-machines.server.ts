@@ -7,6 +7,7 @@ import { newId } from '#lib/ids.server.ts'
 import { dayMs, londonMidday } from '#lib/time.ts'
 import { nameKey } from '../policy/match-columns.ts'
 import type { SetupRow } from '../policy/understand-setup.ts'
+import { keepNames } from './kept-names.server.ts'
 import type { Stored, Storing } from './store-setup.server.ts'
 import { type Change, noteChanges } from './stored-import.server.ts'
 
@@ -163,8 +164,15 @@ export async function storeMachines(
     changed.push({ ...row, before })
     return { line, outcome: 'changed' as const }
   })
-  if (!storing.dry) await write(ctx, storing.importId, added, changed)
   const ids = new Map(added.map(({ serial, id }) => [serial, id]))
+  if (!storing.dry) {
+    await write(ctx, storing.importId, added, changed)
+    const stored = rows.flatMap(({ line, serial, otherNumber }): [string, string][] => {
+      const id = ids.get(serial) ?? known.get(serial)?.id
+      return otherNumber && id && siteOf.has(line) ? [[otherNumber, id]] : []
+    })
+    await keepNames(ctx, '', { machine: new Map(stored) })
+  }
   return { outcomes, ...newNames, ids }
 }
 

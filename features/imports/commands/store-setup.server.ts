@@ -104,6 +104,7 @@ function understand(
   const today = londonDate(ctx.clock.now())
   const unique = uniqueIn[kind]
   const wrong: WrongRow[] = []
+  const warnings = new Map<number, string>()
   const good = batch.flatMap(({ line, cells }) => {
     const understood = understandSetup(kind, plan, read(cells), today)
     const problems = 'problems' in understood ? understood.problems : []
@@ -111,6 +112,7 @@ function understand(
       const key = unique && String((understood.row as Record<string, unknown>)[unique.field])
       const first = (key && firstLines.get(key)) || line
       if (key) firstLines.set(key, first)
+      if (understood.warning) warnings.set(line, understood.warning)
       if (!unique || first === line) return [{ ...understood.row, line }]
       const message = `Row ${first} has the same ${unique.what}.`
       problems.push({ field: unique.field, message })
@@ -118,7 +120,7 @@ function understand(
     wrong.push({ line, cells, problems })
     return []
   })
-  return { good, wrong }
+  return { good, wrong, warnings }
 }
 
 async function storeBatch(
@@ -128,12 +130,13 @@ async function storeBatch(
   storing: Storing,
   batch: FileRow[],
 ) {
-  const { good, wrong } = understand(ctx, kind, stored, storing, batch)
+  const { good, wrong, warnings } = understand(ctx, kind, stored, storing, batch)
   const store = stores[kind] as Store<SetupKind>
   const done = await store(ctx, storing, good)
   const cellsOf = new Map(batch.map(({ line, cells }) => [line, cells]))
   for (const one of done.outcomes) {
     if ('problems' in one) wrong.push({ ...one, cells: cellsOf.get(one.line) ?? [] })
+    else one.warning ??= warnings.get(one.line)
   }
   const count = (outcome: string) =>
     done.outcomes.filter((one) => 'outcome' in one && one.outcome === outcome).length

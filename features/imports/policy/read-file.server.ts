@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
 import { readMoney } from '#lib/money-text.ts'
 import { type ColumnFacts, ColumnObserver, findProducts, type Product } from './column-facts.ts'
-import { readDate } from './dates.ts'
+import { isMonth, readDate } from './dates.ts'
 import { isEndless } from './endless-cells.server.ts'
 import { ownColumns } from './fields.ts'
 
@@ -227,8 +227,9 @@ function withoutOwnColumns(rows: readonly ImportRow[]): readonly ImportRow[] {
 
 const looksLikeData = (cell: string) =>
   readMoney(cell) !== undefined ||
-  readDate(cell, 'day-first') !== undefined ||
-  readDate(cell, 'month-first') !== undefined
+  // Months may be headings.
+  (!isMonth(cell) &&
+    (readDate(cell, 'day-first') !== undefined || readDate(cell, 'month-first') !== undefined))
 
 const linesBeforeHead = 15
 const gapsBelow = 0.75
