@@ -1,5 +1,5 @@
 import type { ColumnFacts, Product } from './column-facts.ts'
-import type { FieldRule, ValueKind } from './common-fields.ts'
+import { type FieldRule, site, type ValueKind } from './common-fields.ts'
 import type { DateOrder } from './dates.ts'
 import { fieldsOf, type ImportKind, importKinds, knownAndLeftOut, requiredIn } from './fields.ts'
 
@@ -288,11 +288,12 @@ export function guessKind(
     const isOfOurs = named >= 0 && byKnownNames(columns[named] as ColumnFacts, 'product', known) > 0
     const changesPrices = columns.some(isNewPrice) || (isOfOurs && !matched.includes('slot'))
     const more = isWhole && (kind === 'sales' ? 2 : kind === 'prices' && changesPrices ? 0.5 : 0)
-    return { kind, isWhole, worth: explained - 3 * missing + Number(more) }
+    return { kind, matched, isWhole, worth: explained - 3 * missing + Number(more) }
   })
-  // A list of sites often names a contact for each.
-  const isOfSites =
-    rated.some((one) => one.kind === 'sites' && one.isWhole) && !/contact/i.test(titles.join())
+  // A list of sites often names a contact for each; an address is that of a contact as well.
+  const sites = rated.find((one) => one.kind === 'sites' && one.isWhole)
+  const { header = '' } = columns[sites?.matched.indexOf('site') ?? -1] ?? {}
+  const isOfSites = byWords(site.names, wordsOf(header)) > 0 && !/contact/i.test(titles.join())
   const { kind } = rated
     .filter((one) => one.kind !== 'contacts' || !isOfSites)
     .reduce((best, one) => (one.worth > best.worth ? one : best))

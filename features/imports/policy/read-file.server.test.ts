@@ -266,6 +266,10 @@ describe('columns', () => {
       'sites',
       'Customer,Location Name,Post Code,Contact,Phone,Email\nAcme,HQ,M1 1AE,Ann,020 7946 0000,ann@acme.example\n',
     ],
+    [
+      'contacts',
+      'Company,Name,Email,Phone,Address,Postcode\nAcme,Ann Lee,ann@acme.example,020 7946 0000,1 High St,M1 1AE\n',
+    ],
     ['machines', 'Machine No,Location,Model\n1,HQ,Crane\n'],
     ['sales', 'Month,Machine,Product,Units,Revenue\nJan 2023,M1,Cola,12,14.40\n'],
     ['sales', 'timestamp,machine_id,product_name,amount\n1656716400,M1,Cola,1.20\n'],
