@@ -81,9 +81,9 @@ describe('a file', () => {
 
   const sheets = workbook({
     Sales: [
-      ['Date', 'Product', 'Amount'],
-      [new Date('2022-01-01'), 'Cola', 1.5],
-      [new Date('2022-01-02T10:30Z'), 'Water', 1],
+      ['Date', 'Product', 'Amount', 'Time'],
+      [new Date('2022-01-01'), 'Cola', 1.5, new Date('1899-12-30T10:30Z')],
+      [new Date('2022-01-02T10:30Z'), 'Water', 1, new Date('1899-12-30')],
     ],
     'Stock & notes': [
       ['Product', 'Left'],
@@ -97,8 +97,8 @@ describe('a file', () => {
       format: 'Excel workbook, sheet “Sales”',
       sheets: ['Sales', 'Stock & notes'],
       lines: [
-        [2, '2022-01-01', 'Cola', '1.5'],
-        [3, '2022-01-02T10:30:00', 'Water', '1'],
+        [2, '2022-01-01', 'Cola', '1.5', '10:30:00'],
+        [3, '2022-01-02T10:30:00', 'Water', '1', '00:00:00'],
       ],
     })
   })
@@ -132,6 +132,10 @@ describe('a file', () => {
   })
 
   it.each([
+    [
+      [...utf8('<html><table><tr><td>Date</td></tr></table></html>')],
+      'This is a web page or XML, whatever it is called. Open it in Excel and save it as .xlsx or CSV, then try again.',
+    ],
     [[0xd0, 0xcf], 'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.'],
     [[0x50, 0x4b, 3, 4], brokenWorkbook],
     [[...zipSync({ 'notes.txt': utf8('no workbook') })], brokenWorkbook],
