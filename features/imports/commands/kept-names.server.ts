@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importNames } from '#db/schema/imports.ts'
-import { nameKey } from '../policy/match-columns.ts'
+import { nameKey } from '#lib/name-key.ts'
 import type { NameChoices } from '../schema.ts'
 
 /** By these names the next file of a source finds what they are; without a source, every file. */

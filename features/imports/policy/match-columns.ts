@@ -1,3 +1,4 @@
+import { nameKey } from '#lib/name-key.ts'
 import type { ColumnFacts, Product } from './column-facts.ts'
 import { type FieldRule, site, type ValueKind } from './common-fields.ts'
 import type { DateOrder } from './dates.ts'
@@ -59,14 +60,6 @@ export interface KnownNames {
   products: ReadonlySet<string>
 }
 export const noNames: KnownNames = { machines: new Set(), sites: new Set(), products: new Set() }
-
-/** A name with case, blanks and punctuation left out of account. */
-export const nameKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 const knownOf: Partial<Record<string, keyof KnownNames>> = {
   ...{ machine: 'machines', serial: 'machines', site: 'sites', product: 'products' },

@@ -1,6 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
-import { type KnownNames, nameKey } from '../policy/match-columns.ts'
+import { nameKey } from '#lib/name-key.ts'
+import type { KnownNames } from '../policy/match-columns.ts'
 import type { Named } from '../policy/match-names.ts'
 import type { NameOptions } from '../schema.ts'
 
