@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
@@ -7,7 +8,13 @@ import type { Named } from '../policy/match-names.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
 import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
-import { type SetupKind, type SetupRow, understandSetup } from '../policy/understand-setup.ts'
+import {
+  firstModel,
+  isModel,
+  type SetupKind,
+  type SetupRow,
+  understandSetup,
+} from '../policy/understand-setup.ts'
 import { rowsOfFile } from '../queries/rows.server.ts'
 import type { ImportOutcome, ImportReport } from '../schema.ts'
 import { storeContacts } from './store-contacts.server.ts'
@@ -21,6 +28,8 @@ export interface Storing {
   importId: string
   dry: boolean
   environment: string
+  /** Of new machines of which the file does not say it. */
+  model: Slug
   /** By every name that a file may have for them, once they were asked for. */
   machines?: ReadonlyMap<string, Named>
   /** In which row each serial number, or code of a product, came first. */
@@ -151,9 +160,10 @@ const fileRows = async (ctx: Context, fileId: string): Promise<FileRow[]> => {
   return rows
 }
 
-const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
+export const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
   ...{ importId: id, dry, firstLines: new Map() },
   environment: plan.defaults.environment || 'other',
+  model: isModel(plan.defaults.model) ? plan.defaults.model : firstModel,
 })
 
 const mostWarnings = 200

@@ -22,16 +22,16 @@ const Site = z.object({
   environment: z.union([blank, SiteFields.shape.environment]),
   floor: z.union([blank, line(1, 40)]),
 })
-/** What is not said of a site is taken from the one that is known. */
+/** What is not said of a site or a machine is taken from the one that is known. */
 const Machine = z.object({
   ...Site.shape,
   postcode: z.union([blank, SiteFields.shape.postcode]),
   serial,
   otherNumber: z.union([blank, line(1, 120)]),
-  model,
+  model: z.union([blank, model]),
   modelName: ownModelName,
-  spot,
-  terms: termsOf,
+  spot: z.union([blank, spot]),
+  terms: z.union([blank, termsOf]),
   commissioned: day(),
 })
 const slot = DraftSave.shape.slots.def.element.shape
@@ -142,16 +142,16 @@ function valuesOf(
     case 'machines': {
       const commissioned = read('commissioned')
       const day = commissioned === '' ? today : readDate(commissioned, plan.dates)?.day
-      const spot = read('spot') || read('site')
-      const told = keyOf(read('model') || plan.defaults.model, modelNames)
+      const told = keyOf(read('model'), modelNames)
       // Another maker's: it keeps its name, and is drawn as the nearest of ours.
-      const model = isModel(told) ? told : plan.defaults.model
+      const model = isModel(told) || told === '' ? told : plan.defaults.model
       const modelName = isModel(told) ? '' : read('model')
       const said = /\btrial\b/i.test(read('terms')) ? 'trial' : keyOf(read('terms'), termNames)
       const known = said in termNames ? said : undefined
-      const terms = oneOfOurs('terms', known, 'partnership') || 'partnership'
+      const terms = oneOfOurs('terms', known, 'partnership')
       const numbers = { serial: serialOf(read('serial')), otherNumber: read('otherNumber') }
-      return { ...place, ...numbers, model, modelName, spot, terms, commissioned: day }
+      const more = { spot: read('spot'), terms, commissioned: day }
+      return { ...place, ...numbers, model, modelName, ...more }
     }
     case 'products':
       return productOf(read, pence, whole)
@@ -251,6 +251,7 @@ const namesOf = (of: Record<string, { name: string }>) =>
   Object.fromEntries(Object.entries(of).map(([key, { name }]) => [key, name]))
 const modelNames = namesOf(models)
 const termNames: Record<string, string> = terms
+export const firstModel = Object.keys(models)[0] as Slug
 export const isModel = (text: string): text is Slug => text in models
 
 /** The key that is meant, by itself or by its name. */
