@@ -51,7 +51,7 @@ const fields = {
     otherNumber: {
       label: 'Other number',
       value: 'text',
-      names: [...serial.names.slice(3), ...ownNumbers.slice(3)],
+      names: ['modem', 'modem serial', ...serial.names.slice(3), ...ownNumbers],
     },
     model: {
       label: 'Model',

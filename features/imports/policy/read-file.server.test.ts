@@ -320,6 +320,11 @@ describe('columns', () => {
     ],
     [
       'machines',
+      'Machine No,Type,Location,Modem serial\n7,Snack,HQ,VJ1\n',
+      { 'Machine No': 'serial', 'Modem serial': 'otherNumber' },
+    ],
+    [
+      'machines',
       'Telemetry ID,Customer,Site,Model\nVJ1,Acme,HQ,Crane\n',
       { 'Telemetry ID': 'serial' },
     ],
