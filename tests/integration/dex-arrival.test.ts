@@ -44,19 +44,32 @@ describe('an audit file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'dex-'))
     await writeFile(join(folder, 'ours.dex'), fileOf(machine, { slots: counters(2, 2) }))
     await writeFile(join(folder, 'theirs.dex'), dexFile({ serial: 'THEIRS' }))
+    // By the number of its modem, as an imported list of machines has it.
+    await identity.ctx.db.query(`INSERT INTO import_names VALUES ('machine', '', 'vj 7', $1)`, [
+      machine.id,
+    ])
+    const modem = 'VJ-7_20261118.dex'
+    await writeFile(join(folder, modem), dexFile({ serial: 'CRANE-9', slots: counters(4, 4) }))
+    // The name is as long as a file system takes; to move it to a longer one must not fail.
+    const long = `${'A'.repeat(251)}.dex`
+    await writeFile(join(folder, long), fileOf(machine, { slots: counters(1, 1) }))
+    await writeFile(join(folder, 'half.dex.filepart'), '')
     // Of another maker, whose board does not know our serial number.
     const named = `${machine.serial}_20261118.dex`
     await writeFile(join(folder, named), dexFile({ serial: 'JOFEMAR-7', slots: counters(3, 3) }))
     const old = new Date(clock.now().getTime() - 60_000)
-    for (const name of ['ours.dex', 'theirs.dex', named]) await utimes(join(folder, name), old, old)
+    for (const name of await readdir(folder)) await utimes(join(folder, name), old, old)
     await takeFolder(identity.ctx, folder)
     const names = async (part: string) =>
       (await readdir(join(folder, part))).map((n) => n.slice(15))
-    expect((await names('done')).sort()).toEqual([named, 'ours.dex'].sort())
+    expect((await names('done')).sort()).toEqual([named, 'ours.dex', modem, long.slice(-56)].sort())
+    expect(await readdir(folder)).toEqual(['done', 'half.dex.filepart', 'refused'])
     expect((await names('refused')).sort()).toEqual(['theirs.dex', 'theirs.dex.txt'])
     const { rows } = (await get(`/api/dex?search=${machine.serial}`)).body as DexPage
     expect(rows.map(({ source, usable, name }) => [source, usable, name]).sort()).toEqual(
-      ['ours.dex', named].map((name) => ['folder', 'yes', name]).sort(),
+      ['ours.dex', named, modem, rows.find(({ name }) => name.startsWith('AAA'))?.name]
+        .map((name) => ['folder', 'yes', name])
+        .sort(),
     )
     // A file that was put there by mistake can be taken back.
     expect((await callApi(identity, olga, 'DELETE', `/api/dex/${rows[0]?.id}`)).status).toBe(204)

@@ -85,6 +85,50 @@ describe('a fleet', { timeout: 180_000 }, () => {
     expect(await made()).toEqual([])
   })
 
+  it('keeps no row waiting for words that we do not tell apart, and is known by each of its numbers', async () => {
+    const list =
+      'Asset No,Machine Type,Customer,Site,Location Type,Contract,Telemetry ID\n12,Snack,Globex,Yard,Factory,Rental,VJ-77\n'
+    const facts = () =>
+      desk.rows(`SELECT spot, model_name AS name, terms FROM machines WHERE serial = '12'`)
+    const checked = await desk.check('fleet list.csv', list)
+    expect(checked.report).toMatchObject({
+      ...{ good: 1, bad: 0, warned: 1 },
+      warnings: [
+        {
+          line: 2,
+          message: '“Factory” is taken as “Other”. “Rental” is taken as “Partnership”.',
+        },
+      ],
+    })
+    const done = await desk.run(checked)
+    // Nothing is known of where it stands: two machines of a site are told apart by what they are.
+    expect(await facts()).toEqual([{ spot: 'Snack', name: 'Snack', terms: 'partnership' }])
+    // What a later file does not say stays as it is.
+    await desk.rows(
+      `UPDATE machines SET spot = 'Canteen', terms = 'trial', model = 'combo' WHERE serial = '12'`,
+    )
+    const silent = 'Asset No,Customer,Site\n12,Globex,Yard\n'
+    expect((await desk.check('silent.csv', silent)).report).toMatchObject({ same: 1, changed: 0 })
+    await desk.rows(
+      `UPDATE machines SET spot = 'Snack', terms = 'partnership', model = 'ai-vend-pro' WHERE serial = '12'`,
+    )
+    const plan = await desk.check('coils.csv', 'Machine,Coil,Product,Price\n12,101,Fizz,1.20\n')
+    expect(plan.report).toMatchObject({ good: 1, bad: 0 })
+    const sales = () =>
+      desk.check('vj.csv', 'Date,Device ID,Product,Amount\n2023-01-05,VJ-77,Fizz,1.20\n')
+    expect((await sales()).report?.machines).toMatchObject([
+      { match: { name: expect.stringContaining('12: Yard') } },
+    ])
+    await desk.undo(done)
+    expect((await sales()).report?.machines).toMatchObject([{ match: null }])
+
+    const products = await desk.check(
+      'range.csv',
+      'SKU,Description,Category,Pack,RRP,VAT\nSAND/01,Ham roll,Food,24 x 80g,3.25,Z\nCC,Cola,Soft drinks,Cans,1.20,Standard\n',
+    )
+    expect(products.report).toMatchObject({ good: 2, bad: 0 })
+  })
+
   it('has each serial number once: the row that waits is not stored by another run', async () => {
     const rows = Array.from(
       { length: 130 },

@@ -4,7 +4,9 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { dexCounters, dexFiles, dexMoney } from '#db/schema/dex.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { importNames } from '#db/schema/imports.ts'
 import { newId } from '#lib/ids.server.ts'
+import { nameKey } from '#lib/name-key.ts'
 import { readingTime } from '../policy/read-at.ts'
 import { type ReadFile, readFile } from '../policy/read-file.ts'
 import type { DexReport, Finding, StoredFile } from '../schema.ts'
@@ -164,17 +166,14 @@ async function machineOf(
   reading: ReadFile,
   last: string | undefined,
 ): Promise<{ machine?: KnownMachine | undefined; finding?: Finding }> {
-  const columns = { id: machines.id, serial: machines.serial }
   const { serial, asset } = reading.report.machine
-  const names = [serial, asset].filter((name) => name !== '')
-  const named =
-    names.length === 0
-      ? []
-      : await ctx.db.orm.select(columns).from(machines).where(inArray(machines.serial, names))
+  const named = await machinesCalled(ctx, [serial, asset])
   const only = named.length === 1 ? named[0] : undefined
   if (!of || (last !== undefined && only && source !== 'device')) return { machine: only }
-  const isMeant = 'serial' in of ? eq(machines.serial, of.serial) : eq(machines.id, of.machineId)
-  const [machine] = await ctx.db.orm.select(columns).from(machines).where(isMeant)
+  const [machine] =
+    'serial' in of
+      ? await machinesCalled(ctx, [of.serial])
+      : await ctx.db.orm.select(columns).from(machines).where(eq(machines.id, of.machineId))
   const other = named.find(({ id }) => id !== machine?.id)
   const name = nameIn(reading)
   const isAnother = Boolean(last) && name !== '' && name !== last
@@ -183,6 +182,24 @@ async function machineOf(
     ? `It says that it is of ${other.serial}.`
     : `It says that it is of ${name}, but the last reading in the file that it is of ${last}.`
   return { machine, finding: { level: 'error', line: null, words } }
+}
+
+const columns = { id: machines.id, serial: machines.serial }
+
+/** By their serial numbers, or else by the other numbers that came in with a list of machines. */
+async function machinesCalled(ctx: Context, all: readonly string[]): Promise<KnownMachine[]> {
+  const names = all.filter((name) => name !== '')
+  if (names.length === 0) return []
+  const { orm } = ctx.db
+  const found = await orm.select(columns).from(machines).where(inArray(machines.serial, names))
+  if (found.length > 0) return found
+  const { what, fingerprint, name, subjectId } = importNames
+  const isOther = [eq(what, 'machine'), eq(fingerprint, ''), inArray(name, names.map(nameKey))]
+  const others = orm
+    .select({ id: subjectId })
+    .from(importNames)
+    .where(and(...isOther))
+  return orm.select(columns).from(machines).where(inArray(machines.id, others))
 }
 
 /** With what is known of a reading beside its bytes; an error has to be decided on. */

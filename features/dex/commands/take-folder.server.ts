@@ -6,6 +6,8 @@ import { receiveFile } from './receive-file.server.ts'
 
 /** A file may still be being written. */
 const restMs = 5000
+/** SFTP clients give a file its name when all of it is there. */
+const unfinished = /\.(?:part|filepart|tmp)$/i
 /** Of one look; the next comes within a minute. */
 const mostFiles = 200
 
@@ -17,9 +19,20 @@ export async function takeFolder(ctx: Context, folder: string): Promise<void> {
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
+    .filter((name) => !unfinished.test(name))
     .sort()
-  for (const name of names.slice(0, mostFiles)) await takeOne(ctx, folder, name)
+  for (const name of names.slice(0, mostFiles)) {
+    try {
+      await takeOne(ctx, folder, name)
+    } catch (error) {
+      // One that may not be read or moved does not hold up the others.
+      ctx.log.error({ err: error, folder }, 'audit file not taken from the folder')
+    }
+  }
 }
+
+/** Of at most four bytes each: with what is added, no file system refuses it. */
+const mostOfName = 56
 
 async function takeOne(ctx: Context, folder: string, name: string): Promise<void> {
   const path = join(folder, name)
@@ -29,7 +42,8 @@ async function takeOne(ctx: Context, folder: string, name: string): Promise<void
   const to = join(folder, refusal ? 'refused' : 'done')
   await mkdir(to, { recursive: true })
   // A second file of this name does not take the place of the first.
-  const kept = `${ctx.clock.now().toISOString().slice(0, 19).replaceAll(/\D/g, '')}-${name}`
+  const moment = ctx.clock.now().toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  const kept = `${moment}-${name.slice(-mostOfName).toWellFormed()}`
   if (refusal) await writeFile(join(to, `${kept}.txt`), `${refusal}\n`)
   await rename(path, join(to, kept))
 }
@@ -54,7 +68,8 @@ async function refusalOf(
   let result = await receive()
   for (const serial of serialsIn(name)) if (!result.ok) result = await receive(serial)
   if (!result.ok) {
-    return `It is of ${result.named || 'a machine that it does not name'}, which is no machine of ours, and its name does not begin with the serial number of one.`
+    const of = result.named ? `It is of ${result.named}, which` : 'What it names, if anything,'
+    return `${of} is no machine of ours, and its name does not begin with the serial number of one.`
   }
   const { unknown } = result.file
   return unknown.length > 0

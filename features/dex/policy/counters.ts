@@ -27,7 +27,10 @@ export function counterOf(
   ]
   const sinceNew = told(0)
   // Some boards count since the last reset alone: the next two fields of every counter.
-  const [sold, value] = sinceNew.some((text) => text !== '') ? sinceNew : told(sinceReset)
+  const since = told(sinceReset)
+  const isSilent = sinceNew.every((text) => text === '')
+  const isNothing = sinceNew.every((text) => /^0*$/.test(text)) && Number(since[0]) > 0
+  const [sold, value] = isSilent || isNothing ? since : sinceNew
   if (sold === '' && value === '') return undefined
   const pence = penceOf(value)
   const hasValue = pence !== undefined && pence <= largestCount

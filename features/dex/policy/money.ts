@@ -33,7 +33,7 @@ export function moneyOf(
   const name = codes.find((code) => /^[A-Za-z]{3}$/.test(code))
   const currency = (name ?? codes.find((code) => code !== '') ?? '').toUpperCase()
   const isChosen = choice !== undefined && choice.currency === currency
-  const isOdd = !/^[0-4]?$/.test(told)
+  const isOdd = !/^(0?[0-4])?$/.test(told)
   const decimals = isChosen ? choice.decimals : told === '' || isOdd ? 2 : Number(told)
   if (!segment) findings.add('note', 'It does not say how it writes money (ID4): read as pence.')
   if (isChosen) {

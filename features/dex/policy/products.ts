@@ -38,6 +38,7 @@ export function productsOf(
     for (const segment of others) addTo(product, segment, penceOf, findings)
     if (product.slot || others.length > 0) add(product)
   }
+  if (products.size === 0) addListed(segments, products, penceOf)
   addByDevice(segments, products, penceOf, findings)
   addByPriceList(segments, products, penceOf, findings)
   const read = [...products.values()]
@@ -84,6 +85,24 @@ function addByDevice(
   }
 }
 
+/** Boards without a PA1 name their slots in a list of prices (LA1) alone; the first price is its own. */
+function addListed(
+  segments: readonly Segment[],
+  products: Map<string, Product>,
+  penceOf: PenceOf,
+): void {
+  for (const segment of segments) {
+    const slot = fieldOf(segment, 2).toUpperCase().slice(0, 20)
+    if (segment.name !== 'LA1' || !slot || products.has(slot)) continue
+    products.set(slot, silentSlot(segment, slot, penceOf(fieldOf(segment, 3))))
+  }
+}
+
+const silentSlot = ({ line }: Segment, slot: string, pricePence: number | undefined): Product => ({
+  ...{ slot, line, name: '', pricePence: pricePence ?? null, capacity: null },
+  ...{ free: 0, tests: 0, soldOutAt: null, soldOut: null },
+})
+
 /** Others count the vends of a slot at each price (LA1), and no value: it is the count times the price. */
 function addByPriceList(
   segments: readonly Segment[],
@@ -128,12 +147,9 @@ function productOf(segment: Segment, penceOf: PenceOf, findings: Findings): Prod
   if (!slot) findings.add('warning', 'A product (PA1) without a slot is not used.', segment.line)
   const capacity = fieldOf(segment, 4)
   return {
-    slot,
-    line: segment.line,
+    ...silentSlot(segment, slot, penceOf(fieldOf(segment, 2))),
     name: fieldOf(segment, 3).slice(0, 80),
-    pricePence: penceOf(fieldOf(segment, 2)) ?? null,
     capacity: isCount(capacity) && Number(capacity) > 0 ? Number(capacity) : null,
-    ...{ free: 0, tests: 0, soldOutAt: null, soldOut: null },
   }
 }
 

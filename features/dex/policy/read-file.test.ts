@@ -245,7 +245,8 @@ describe('the lines of a slot', () => {
   })
 
   it('may be counted since the last reset alone, or at each price', () => {
-    const lines = ['PA1*1*100', 'PA2***3*300', 'PA1*2*50', 'PA1*3*55']
+    const lines = ['PA1*1*100', 'PA2***3*300', 'PA1*2*50', 'PA1*3*55', 'PA1*4*60', 'PA2*0*0*2*120']
+    lines.push('PA1*5*60', 'PA2***0*0')
     const listed = ['LA1*0*2*50*10', 'LA1*1*2*40*5', 'LA1*0*3*55*0']
     expect(
       readOf([...lines, ...listed]).map(({ slot, sold, pence }) => [slot, sold, pence]),
@@ -253,6 +254,15 @@ describe('the lines of a slot', () => {
       ['1', 3, 300],
       ['2', 15, 700],
       ['3', 0, 0],
+      ['4', 2, 120],
+      ['5', 0, 0],
+    ])
+  })
+
+  it('may be known by the vends at each price alone', () => {
+    expect(readOf(['LA1*0*2*70*20', 'LA1*1*2*60*5', 'LA1*0*1*60*10'])).toMatchObject([
+      { slot: '1', pricePence: 60, sold: 10, pence: 600 },
+      { slot: '2', pricePence: 70, sold: 25, pence: 1700 },
     ])
   })
 

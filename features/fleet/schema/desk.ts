@@ -20,7 +20,10 @@ export const serial = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'A serial number has 3 to 40 letters, digits and hyphens'),
+    z.regex(
+      /^[A-Z0-9][A-Z0-9-]{0,39}$/,
+      'A serial number has up to 40 letters, digits and hyphens',
+    ),
   )
 export const spot = line(2, 120, 'Please say where on the site it stands')
 export const model = z.enum(modelNames, 'Please choose a model')

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { makeMonths } from '#db/partitions.server.ts'
-import { importNames, importRows, imports } from '#db/schema/imports.ts'
+import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { londonDate } from '#lib/time.ts'
-import { nameKey } from '../policy/match-columns.ts'
 import type { UnderstoodRows } from '../policy/sales-reader.server.ts'
 import { cellReader, understandSale } from '../policy/understand-sale.ts'
-import type { ImportOutcome, NameChoices } from '../schema.ts'
+import type { ImportOutcome } from '../schema.ts'
+import { keepNames } from './kept-names.server.ts'
 import { knownIds, makeNames } from './make-names.server.ts'
 import { withSalesThread } from './read-sales.server.ts'
 import { storeHistory } from './store-history.server.ts'
@@ -38,7 +38,7 @@ export async function importSales(
   const { id, fingerprint } = stored
   const names = await makeNames(ctx, stored)
   const companies = Object.entries(stored.names.company).filter(([, choice]) => choice !== 'new')
-  await rememberNames(ctx, fingerprint, { ...names, company: new Map(companies) })
+  await keepNames(ctx, fingerprint, { ...names, company: new Map(companies) })
   const mendedRows = await ctx.db.orm
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
@@ -122,25 +122,4 @@ function storeIn(ctx: Context, { id, report }: StoredImport, outcome: ImportOutc
       await letOthersIn()
     }
   }
-}
-
-type Names = Record<keyof NameChoices, Map<string, string>>
-
-/** The next file of this source needs no choice. */
-async function rememberNames(ctx: Context, fingerprint: string, names: Names): Promise<void> {
-  const rows = (['machine', 'product', 'company'] as const).flatMap((what) =>
-    [...names[what]].map(([name, subjectId]) => ({ what, name: nameKey(name), subjectId })),
-  )
-  await ctx.db.query(
-    `INSERT INTO import_names (what, fingerprint, name, subject_id)
-     SELECT DISTINCT ON (what, name) what, $2, name, "subjectId"
-     FROM json_to_recordset($1::json) AS t (what text, name text, "subjectId" uuid)
-     ON CONFLICT (what, fingerprint, name) DO UPDATE SET subject_id = excluded.subject_id`,
-    [JSON.stringify(rows), fingerprint],
-  )
-}
-
-export async function forgetNamesOf(ctx: Context, subjectIds: string[]): Promise<void> {
-  if (subjectIds.length === 0) return
-  await ctx.db.orm.delete(importNames).where(inArray(importNames.subjectId, subjectIds))
 }

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
-import { nameKey } from '../policy/match-columns.ts'
+import { nameKey } from '#lib/name-key.ts'
 import { byKey } from '../policy/match-names.ts'
 import { companyNamed, serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
-import { isModel } from '../policy/understand-setup.ts'
 import { machineNames, productNames } from '../queries/known-names.server.ts'
 import type { NameChoices, NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
 import { storeProducts } from './store-products.server.ts'
-import type { Storing } from './store-setup.server.ts'
+import { storingOf } from './store-setup.server.ts'
 import type { StoredImport } from './stored-import.server.ts'
 
 const atOnce = { embedded: 20, postgres: 100 } as const
@@ -113,12 +111,6 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
   return chosen
 }
 
-const storingOf = ({ id, plan }: StoredImport): Storing => ({
-  firstLines: new Map(),
-  ...{ importId: id, dry: false },
-  environment: plan.defaults.environment || 'other',
-})
-
 const textsOf = async (ctx: Context, table: 'machines' | 'products', column: 'serial' | 'code') => {
   const { rows } = await ctx.db.query<{ text: string }>(`SELECT ${column} AS text FROM ${table}`)
   return new Set(rows.map(({ text }) => text))
@@ -136,7 +128,7 @@ async function companiesFor(ctx: Context, { names }: StoredImport) {
 
 /** Commissioned on the day of their first sale, so that the statements of the time have them. */
 async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThing[]) {
-  const { company, model, postcode, environment } = stored.plan.defaults
+  const { company, postcode, environment } = stored.plan.defaults
   const taken = await textsOf(ctx, 'machines', 'serial')
   const companyFor = await companiesFor(ctx, stored)
   const nameOf = new Map<string, string>()
@@ -147,10 +139,10 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
     taken.add(serial)
     nameOf.set(serial, thing.name)
     return {
-      ...{ line: index, serial, postcode, floor: '' },
+      ...{ line: index, serial, otherNumber: '', postcode, floor: '' },
       company: companyFor(companyNamed(thing, company)),
       modelName: '',
-      model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,
+      model: '' as const,
       site: (thing.site || thing.name).padEnd(2, '.'),
       environment: environment as never,
       spot: thing.name.padEnd(2, '.'),
@@ -158,7 +150,7 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
       commissioned: thing.firstDay,
     }
   })
-  const { ids } = await storeMachines(ctx, storingOf(stored), rows)
+  const { ids } = await storeMachines(ctx, storingOf(stored, false), rows)
   return new Map([...ids].map(([serial, id]) => [nameOf.get(serial) ?? '', id]))
 }
 
@@ -172,6 +164,6 @@ async function makeProducts(ctx: Context, stored: StoredImport, things: NamedThi
     nameOf.set(row.code, thing.name)
     return { line, ...row }
   })
-  const { ids } = await storeProducts(ctx, storingOf(stored), rows)
+  const { ids } = await storeProducts(ctx, storingOf(stored, false), rows)
   return new Map([...ids].map(([code, id]) => [nameOf.get(code) ?? '', id]))
 }

@@ -66,7 +66,8 @@ async function firstPlan(
     const fields = file.columns.map(({ header }) => byHeader[header] ?? null)
     // Words and amounts of this file; choices of the last.
     const fresh = planFor(saved.kind, file.columns, fields)
-    const isRefuted = fresh.dates === 'month-first' && saved.dates === 'day-first'
+    const { orders } = file.columns[fields.indexOf('date')] ?? {}
+    const isRefuted = orders !== undefined && orders[fresh.dates] > orders[saved.dates]
     return {
       ...fresh,
       ...saved,

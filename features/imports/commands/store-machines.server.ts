@@ -1,12 +1,14 @@
+import { machines as models } from '#content/machines.ts'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { trialDays } from '#features/fleet/schema.ts'
 import { createPlaces } from '#features/sites/commands.server.ts'
-import type { SiteEnvironment } from '#lib/fleet-words.ts'
+import type { SiteEnvironment, Terms } from '#lib/fleet-words.ts'
 import { newId } from '#lib/ids.server.ts'
+import { nameKey } from '#lib/name-key.ts'
 import { dayMs, londonMidday } from '#lib/time.ts'
-import { nameKey } from '../policy/match-columns.ts'
 import type { SetupRow } from '../policy/understand-setup.ts'
+import { keepNames } from './kept-names.server.ts'
 import type { Stored, Storing } from './store-setup.server.ts'
 import { type Change, noteChanges } from './stored-import.server.ts'
 
@@ -118,7 +120,7 @@ interface KnownMachine {
   siteId: string
   model: string
   spot: string
-  terms: string
+  terms: Terms
   retired: boolean
 }
 
@@ -154,23 +156,35 @@ export async function storeMachines(
     }
     if (problems.length > 0) return { line, problems }
     if (!before) {
-      added.push({ ...row, id: newId(ctx.clock.now()), place })
+      // Two machines of a site are told apart by what they are.
+      const model = row.model || storing.model
+      const spot = row.spot || row.modelName || models[model].name
+      const terms = row.terms || 'partnership'
+      added.push({ ...row, model, spot, terms, id: newId(ctx.clock.now()), place })
       return { line, outcome: 'added' as const }
     }
-    if (before.spot === row.spot && before.terms === row.terms) {
+    const next = { spot: row.spot || before.spot, terms: row.terms || before.terms }
+    if (before.spot === next.spot && before.terms === next.terms) {
       return { line, outcome: 'same' as const }
     }
-    changed.push({ ...row, before })
+    changed.push({ ...row, ...next, before })
     return { line, outcome: 'changed' as const }
   })
-  if (!storing.dry) await write(ctx, storing.importId, added, changed)
   const ids = new Map(added.map(({ serial, id }) => [serial, id]))
+  if (!storing.dry) {
+    await write(ctx, storing.importId, added, changed)
+    const stored = rows.flatMap(({ line, serial, otherNumber }): [string, string][] => {
+      const id = ids.get(serial) ?? known.get(serial)?.id
+      return otherNumber && id && siteOf.has(line) ? [[otherNumber, id]] : []
+    })
+    await keepNames(ctx, '', { machine: new Map(stored) })
+  }
   return { outcomes, ...newNames, ids }
 }
 
 function problemsOf(row: Machine, before: KnownMachine | undefined) {
   if (before?.retired) return [{ field: 'serial', message: 'This machine was retired.' }]
-  if (before && before.model !== row.model) {
+  if (before && row.model && before.model !== row.model) {
     return [{ field: 'model', message: 'This machine is of another model.' }]
   }
   return []

@@ -7,7 +7,7 @@ import { machineToPlan, slotsOf } from '#features/fleet/queries/planogram.server
 import { productRange } from '#features/fleet/queries/range.server.ts'
 import type { NewProduct, RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
-import { nameKey } from '../policy/match-columns.ts'
+import { nameKey } from '#lib/name-key.ts'
 import { byKey } from '../policy/match-names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import type { CellProblem } from '../policy/understand-sale.ts'

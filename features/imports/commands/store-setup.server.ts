@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
@@ -7,7 +8,13 @@ import type { Named } from '../policy/match-names.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
 import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
-import { type SetupKind, type SetupRow, understandSetup } from '../policy/understand-setup.ts'
+import {
+  firstModel,
+  isModel,
+  type SetupKind,
+  type SetupRow,
+  understandSetup,
+} from '../policy/understand-setup.ts'
 import { rowsOfFile } from '../queries/rows.server.ts'
 import type { ImportOutcome, ImportReport } from '../schema.ts'
 import { storeContacts } from './store-contacts.server.ts'
@@ -21,6 +28,8 @@ export interface Storing {
   importId: string
   dry: boolean
   environment: string
+  /** Of new machines of which the file does not say it. */
+  model: Slug
   /** By every name that a file may have for them, once they were asked for. */
   machines?: ReadonlyMap<string, Named>
   /** In which row each serial number, or code of a product, came first. */
@@ -104,6 +113,7 @@ function understand(
   const today = londonDate(ctx.clock.now())
   const unique = uniqueIn[kind]
   const wrong: WrongRow[] = []
+  const warnings = new Map<number, string>()
   const good = batch.flatMap(({ line, cells }) => {
     const understood = understandSetup(kind, plan, read(cells), today)
     const problems = 'problems' in understood ? understood.problems : []
@@ -111,6 +121,7 @@ function understand(
       const key = unique && String((understood.row as Record<string, unknown>)[unique.field])
       const first = (key && firstLines.get(key)) || line
       if (key) firstLines.set(key, first)
+      if (understood.warning) warnings.set(line, understood.warning)
       if (!unique || first === line) return [{ ...understood.row, line }]
       const message = `Row ${first} has the same ${unique.what}.`
       problems.push({ field: unique.field, message })
@@ -118,7 +129,7 @@ function understand(
     wrong.push({ line, cells, problems })
     return []
   })
-  return { good, wrong }
+  return { good, wrong, warnings }
 }
 
 async function storeBatch(
@@ -128,12 +139,13 @@ async function storeBatch(
   storing: Storing,
   batch: FileRow[],
 ) {
-  const { good, wrong } = understand(ctx, kind, stored, storing, batch)
+  const { good, wrong, warnings } = understand(ctx, kind, stored, storing, batch)
   const store = stores[kind] as Store<SetupKind>
   const done = await store(ctx, storing, good)
   const cellsOf = new Map(batch.map(({ line, cells }) => [line, cells]))
   for (const one of done.outcomes) {
     if ('problems' in one) wrong.push({ ...one, cells: cellsOf.get(one.line) ?? [] })
+    else one.warning ??= warnings.get(one.line)
   }
   const count = (outcome: string) =>
     done.outcomes.filter((one) => 'outcome' in one && one.outcome === outcome).length
@@ -148,9 +160,10 @@ const fileRows = async (ctx: Context, fileId: string): Promise<FileRow[]> => {
   return rows
 }
 
-const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
+export const storingOf = ({ id, plan }: StoredImport, dry: boolean): Storing => ({
   ...{ importId: id, dry, firstLines: new Map() },
   environment: plan.defaults.environment || 'other',
+  model: isModel(plan.defaults.model) ? plan.defaults.model : firstModel,
 })
 
 const mostWarnings = 200

@@ -1,5 +1,5 @@
 import { readCount, readMoney } from '#lib/money-text.ts'
-import { type DateOrder, orderProvenBy, readDate, readTime } from './dates.ts'
+import { type DateOrder, epoch, orderProvenBy, readDate, readTime } from './dates.ts'
 
 /** What the values of a column tell, over the whole file. Shares are from 0 to 1, of the cells with something in them. */
 export interface ColumnFacts {
@@ -32,6 +32,7 @@ const postcode = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 /** Cheap to ask of every cell: a numeric date, perhaps with its weekday before it. */
 const mayBeDate = /^(?:[mtwfs][a-z]{2,8}\.?,? +)?\d{1,2}[/.\- ]\d/i
+const momentHeading = /time|date|stamp|created|epoch|_at$/i
 const phone = /^\+?[\d\s()-]{9,18}$/
 
 /** Looks at every cell of a column; what each may be is tried on a part of the rows. */
@@ -75,7 +76,9 @@ export class ColumnObserver {
   private look(text: string): void {
     this.looked += 1
     const amount = readMoney(text)
-    const date = readDate(text, 'month-first') ?? readDate(text, 'day-first')
+    // Numbers of transactions look like seconds since 1970.
+    const mayBe = !epoch.test(text) || momentHeading.test(this.header)
+    const date = mayBe && (readDate(text, 'month-first') ?? readDate(text, 'day-first'))
     if (date) {
       this.dates += 1
       if (date.second) this.timed += 1

@@ -33,7 +33,7 @@ export const site: FieldRule = {
   label: 'Site',
   value: 'text',
   names: listed(
-    'site, location, site name, location name, place, building, branch, area, area name, machine location, point of sale, pos, market, micro market, where',
+    'site, location, site name, location name, place, building, branch, area, area name, machine location, location description, point of sale, pos, market, micro market, where',
   ),
 }
 export const postcode: FieldRule = {
@@ -63,7 +63,7 @@ export const serial: FieldRule = {
   names: listed(
     'serial, serial number, serial no, device, device id, device number, device serial, device serial number, telemeter, telemetry id, terminal, terminal id, kiosk id, kiosk serial, reader, reader serial, eport serial, vpos, imei, hw serial',
   ),
-  needs: '3 to 40 letters, digits and hyphens',
+  needs: 'up to 40 letters, digits and hyphens',
 }
 export const product: FieldRule = {
   label: 'Product',

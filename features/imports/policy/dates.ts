@@ -22,6 +22,12 @@ const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/
 const compact = /^(20\d{2})(\d{2})(\d{2})$/
 const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.]+([a-z]{3,9})\.?,?[\s\-/.]+(\d{4}|\d{2})$/i
 const nameThenDay = /^([a-z]{3,9})\.?[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/.]+(\d{4}|\d{2})$/i
+/** A month stands for its first day: Jan 2022, Jan-22, 2022-01, 01/2022. */
+const monthAndYear =
+  /^(?:([a-z]{3,9})\.?(?:[\s\-/.]+(\d{4})|[-’'](\d{2}))|(\d{4})[-/](\d{1,2})|(\d{1,2})[-/](\d{4}))$/i
+export const isMonth = (cell: string) => monthAndYear.test(cell.trim())
+/** Seconds or milliseconds since 1970, from 2001 to 2033. */
+export const epoch = /^1\d{9}(?:\d{3})?$/
 const numericDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(\D|$)/
 const serial = /^\d{5}(\.\d+)?$/
 
@@ -40,6 +46,7 @@ function dateIn(cell: string, order: DateOrder): ReadDate | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text.length < 5 || text.length > 60 || !/\d/.test(text)) return undefined
   if (serial.test(text)) return ofSerial(Number(text))
+  if (epoch.test(text)) return ofMoment(new Date(Number(text.padEnd(13, '0'))))
   const bare = text.replace(weekday, '')
   const time = clock.exec(bare)
   // 31.12.22 is a day, and no time of one.
@@ -83,7 +90,11 @@ function readDay(text: string, order: DateOrder): string | undefined {
   const named = dayThenName.exec(text)
   if (named) return dayOf(named[3], monthOf(named[2]), named[1])
   const american = nameThenDay.exec(text)
-  return american ? dayOf(american[3], monthOf(american[1]), american[2]) : undefined
+  if (american) return dayOf(american[3], monthOf(american[1]), american[2])
+  const whole = monthAndYear.exec(text)
+  if (!whole) return undefined
+  const [, name, long, short, first, isoMonth, month, last] = whole
+  return dayOf(long ?? short ?? first ?? last, isoMonth ?? month ?? monthOf(name), '1')
 }
 
 function monthOf(name = ''): string {
@@ -117,8 +128,12 @@ function inOurTime(day: string, second: number, zone: string): ReadDate {
   const ahead = zone.replace(/^(UTC|GMT)/i, '')
   const offset = /^[+-]/.test(ahead) ? ahead.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
   const start = Date.parse(`${day}T00:00:00${offset}`)
-  const shown = inLondon(new Date(start + second * 1000))
-  return { day: shown.date, second: shown.minute * 60 + (second % 60) }
+  return ofMoment(new Date(start + second * 1000))
+}
+
+function ofMoment(moment: Date): ReadDate {
+  const shown = inLondon(moment)
+  return { day: shown.date, second: shown.minute * 60 + moment.getUTCSeconds() }
 }
 
 /** What a numeric date such as 3/14/2022 proves about its order; nothing if it can be read both ways. */

@@ -29,27 +29,30 @@ export const importKinds = {
 } as const
 export type ImportKind = keyof typeof importKinds
 
+/** A machine's own number comes before that of the modem in it. */
+const ownNumbers = listed(
+  'serial, serial number, serial no, machine serial number, machine number, machine id, asset number, asset id, machine, asset',
+)
+
 const fields = {
   sites: {
     company: needed(company),
-    site: needed({ ...site, names: ['site', 'site name', 'name', ...site.names] }),
+    site: needed({
+      ...site,
+      names: ['site', 'site name', 'name', ...site.names, 'site address', 'address'],
+    }),
     postcode: needed(postcode),
     environment,
     floor: { label: 'Floor', value: 'text', names: ['floor', 'level', 'storey'] },
   },
   machines: {
-    serial: needed({
-      ...serial,
-      names: [
-        ...serial.names,
-        'machine id',
-        'machine number',
-        'asset number',
-        'asset id',
-        'machine',
-        'asset',
-      ],
-    }),
+    serial: needed({ ...serial, names: [...ownNumbers, ...serial.names] }),
+    /** By which other files name the machine: of the modem in it, or the operator's own. */
+    otherNumber: {
+      label: 'Other number',
+      value: 'text',
+      names: ['modem', 'modem serial', ...serial.names.slice(3), ...ownNumbers],
+    },
     model: {
       label: 'Model',
       value: 'text',
@@ -58,7 +61,7 @@ const fields = {
       ),
     },
     company: needed(company),
-    site: needed(site),
+    site: needed({ ...site, names: [...site.names, 'site address', 'address'] }),
     postcode,
     environment,
     spot: {
@@ -181,7 +184,7 @@ const fields = {
       names: [
         ...product.names,
         ...listed(
-          'vended item, vended product, item vended, product vended, item sold, product sold',
+          'product selection info, vended item, vended product, item vended, product vended, item sold, product sold',
         ),
       ],
     },
@@ -233,8 +236,15 @@ const fields = {
     name: needed({
       label: 'Name',
       value: 'text',
-      names: listed('name, contact, contact name, full name, person, contact person'),
+      names: listed(
+        'name, contact, contact name, full name, person, contact person, last name, surname, family name',
+      ),
     }),
+    firstName: {
+      label: 'First name',
+      value: 'text',
+      names: listed('first name, forename, given name, first'),
+    },
     email: {
       label: 'Email',
       value: 'email',

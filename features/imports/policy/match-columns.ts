@@ -1,5 +1,6 @@
+import { nameKey } from '#lib/name-key.ts'
 import type { ColumnFacts, Product } from './column-facts.ts'
-import type { FieldRule, ValueKind } from './common-fields.ts'
+import { type FieldRule, site, type ValueKind } from './common-fields.ts'
 import type { DateOrder } from './dates.ts'
 import { fieldsOf, type ImportKind, importKinds, knownAndLeftOut, requiredIn } from './fields.ts'
 
@@ -59,14 +60,6 @@ export interface KnownNames {
   products: ReadonlySet<string>
 }
 export const noNames: KnownNames = { machines: new Set(), sites: new Set(), products: new Set() }
-
-/** A name with case, blanks and punctuation left out of account. */
-export const nameKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 const knownOf: Partial<Record<string, keyof KnownNames>> = {
   ...{ machine: 'machines', serial: 'machines', site: 'sites', product: 'products' },
@@ -136,6 +129,8 @@ function namedColumns(
     matched[column] = field
     used.add(field)
   }
+  const other = matched.indexOf('otherNumber')
+  if (other >= 0 && !used.has('serial')) matched[other] = 'serial'
   if (kind === 'sales') {
     settleMoney(matched, products)
     // When it was settled is better than no day at all.
@@ -258,6 +253,8 @@ export function missingIn(kind: ImportKind, matched: readonly (string | null)[])
   if (kind === 'prices' && matched.includes('machine') && matched.includes('slot')) {
     return missing.filter((field) => field !== 'product')
   }
+  // Without a company, each site is one of its own.
+  if (kind === 'machines' || kind === 'sites') return missing.filter((field) => field !== 'company')
   if (kind !== 'sales') return missing
   const needed = missing.filter((field) => field !== 'machine' || !isPlaced(matched))
   const hasAmount = matched.includes('total') || matched.includes('price')
@@ -284,9 +281,15 @@ export function guessKind(
     const isOfOurs = named >= 0 && byKnownNames(columns[named] as ColumnFacts, 'product', known) > 0
     const changesPrices = columns.some(isNewPrice) || (isOfOurs && !matched.includes('slot'))
     const more = isWhole && (kind === 'sales' ? 2 : kind === 'prices' && changesPrices ? 0.5 : 0)
-    return { kind, isWhole, worth: explained - 3 * missing + Number(more) }
+    return { kind, matched, isWhole, worth: explained - 3 * missing + Number(more) }
   })
-  const { kind } = rated.reduce((best, one) => (one.worth > best.worth ? one : best))
+  // A list of sites often names a contact for each; an address is that of a contact as well.
+  const sites = rated.find((one) => one.kind === 'sites' && one.isWhole)
+  const { header = '' } = columns[sites?.matched.indexOf('site') ?? -1] ?? {}
+  const isOfSites = byWords(site.names, wordsOf(header)) > 0 && !/contact/i.test(titles.join())
+  const { kind } = rated
+    .filter((one) => one.kind !== 'contacts' || !isOfSites)
+    .reduce((best, one) => (one.worth > best.worth ? one : best))
   const isOpen = kind === 'prices' || kind === 'planograms'
   const isPossible = rated.some((one) => one.kind === stated && one.isWhole)
   return stated && isOpen && isPossible ? stated : kind
@@ -313,6 +316,11 @@ export function orderOf(facts: ColumnFacts | undefined): { order: DateOrder; isP
     either = 0,
   } = facts?.orders ?? {}
   if (monthFirst > dayFirst) return { order: 'month-first', isProven: true }
+  // The first of each month: 1/1/2022, 2/1/2022, and so on to 12/1/2022.
+  const isOfMonths = /month|period/i.test(facts?.header ?? '') && dayFirst === 0
+  if (isOfMonths && facts?.values.every(([value]) => /^\d{1,2}\D0?1\D/.test(value))) {
+    return { order: 'month-first', isProven: false }
+  }
   return { order: 'day-first', isProven: dayFirst > 0 || either === 0 }
 }
 

@@ -1,5 +1,5 @@
+import { nameKey } from '#lib/name-key.ts'
 import type { NamedThing } from '../schema.ts'
-import { nameKey } from './match-columns.ts'
 import { similarTo } from './names.ts'
 
 /** Something of ours that a name of a file may mean. */

@@ -1,5 +1,5 @@
 import { type Category, categories } from '#content/products.ts'
-import { nameKey } from './match-columns.ts'
+import { nameKey } from '#lib/name-key.ts'
 
 const pairsOf = (name: string) => {
   const key = nameKey(name).replaceAll(' ', '')

@@ -81,9 +81,9 @@ describe('a file', () => {
 
   const sheets = workbook({
     Sales: [
-      ['Date', 'Product', 'Amount'],
-      [new Date('2022-01-01'), 'Cola', 1.5],
-      [new Date('2022-01-02T10:30Z'), 'Water', 1],
+      ['Date', 'Product', 'Amount', 'Time'],
+      [new Date('2022-01-01'), 'Cola', 1.5, new Date('1899-12-30T10:30Z')],
+      [new Date('2022-01-02T10:30Z'), 'Water', 1, new Date('1899-12-30')],
     ],
     'Stock & notes': [
       ['Product', 'Left'],
@@ -97,8 +97,8 @@ describe('a file', () => {
       format: 'Excel workbook, sheet “Sales”',
       sheets: ['Sales', 'Stock & notes'],
       lines: [
-        [2, '2022-01-01', 'Cola', '1.5'],
-        [3, '2022-01-02T10:30:00', 'Water', '1'],
+        [2, '2022-01-01', 'Cola', '1.5', '10:30:00'],
+        [3, '2022-01-02T10:30:00', 'Water', '1', '00:00:00'],
       ],
     })
   })
@@ -132,6 +132,10 @@ describe('a file', () => {
   })
 
   it.each([
+    [
+      [...utf8('<html><table><tr><td>Date</td></tr></table></html>')],
+      'This is a web page or XML, whatever it is called. Open it in Excel and save it as .xlsx or CSV, then try again.',
+    ],
     [[0xd0, 0xcf], 'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.'],
     [[0x50, 0x4b, 3, 4], brokenWorkbook],
     [[...zipSync({ 'notes.txt': utf8('no workbook') })], brokenWorkbook],
@@ -262,6 +266,17 @@ describe('columns', () => {
       'contacts',
       'Contact name,E-mail,Mobile,Company\nAnn Lee,ann@acme.example,020 7946 0000,Acme\n',
     ],
+    [
+      'sites',
+      'Customer,Location Name,Post Code,Contact,Phone,Email\nAcme,HQ,M1 1AE,Ann,020 7946 0000,ann@acme.example\n',
+    ],
+    [
+      'contacts',
+      'Company,Name,Email,Phone,Address,Postcode\nAcme,Ann Lee,ann@acme.example,020 7946 0000,1 High St,M1 1AE\n',
+    ],
+    ['machines', 'Machine No,Location,Model\n1,HQ,Crane\n'],
+    ['sales', 'Month,Machine,Product,Units,Revenue\nJan 2023,M1,Cola,12,14.40\n'],
+    ['sales', 'timestamp,machine_id,product_name,amount\n1656716400,M1,Cola,1.20\n'],
   ])('of %s are known as other systems call them', async (kind, text) => {
     expect(await matched(text)).toMatchObject({ kind, missing: [] })
   })
@@ -295,6 +310,44 @@ describe('columns', () => {
   it('of new prices beside the old ones are the new ones', async () => {
     const { fields } = await matched('Product,Price,New price\nCola,1.60,1.70\n', 'prices')
     expect(fields).toMatchObject({ Price: null, 'New price': 'price' })
+  })
+
+  it.each<[kind: ImportKind, text: string, fields: object]>([
+    [
+      'machines',
+      'Asset No,Telemetry ID,Customer,Site,Model\n1001,VJ1,Acme,HQ,Crane\n',
+      { 'Asset No': 'serial', 'Telemetry ID': 'otherNumber' },
+    ],
+    [
+      'machines',
+      'Machine No,Type,Location,Modem serial\n7,Snack,HQ,VJ1\n',
+      { 'Machine No': 'serial', 'Modem serial': 'otherNumber' },
+    ],
+    [
+      'machines',
+      'Telemetry ID,Customer,Site,Model\nVJ1,Acme,HQ,Crane\n',
+      { 'Telemetry ID': 'serial' },
+    ],
+    [
+      'machines',
+      'Asset ID,Serial Number,Customer,Site,Model\nA1,S-1,Acme,HQ,Crane\n',
+      { 'Asset ID': 'otherNumber', 'Serial Number': 'serial' },
+    ],
+    [
+      'contacts',
+      'Company,First name,Surname,Email\nAcme,Ann,Ash,ann@acme.example\n',
+      { 'First name': 'firstName', Surname: 'name' },
+    ],
+    [
+      'sales',
+      'Site ID,Machine Name,Machine Settlement Time,Settlement Value (Vend Price),Product Selection Info,Transaction ID,Location Description\n5,M 1,03/01/2022 10:00:02,1.5,Cola(12 = 1.50),1451577890,Leeds depot\n5,M 2,13/01/2022 10:00:02,1.5,Tea(13 = 1.50),1451577891,York depot\n',
+      {
+        ...{ 'Product Selection Info': 'product', 'Location Description': 'site' },
+        ...{ 'Transaction ID': 'transaction', 'Machine Settlement Time': 'date' },
+      },
+    ],
+  ])('of %s are told from others that are called alike', async (kind, text, fields) => {
+    expect(await matched(text)).toMatchObject({ kind, missing: [], fields })
   })
 
   it.each<[why: string, text: string, fields: object]>([
@@ -361,6 +414,11 @@ describe('columns', () => {
   it('are read with the month first if one date proves it, with its weekday or without', async () => {
     const text =
       'When,Machine,Amount\nMon 1/3/2022,A,1.50\nSat 1/15/2022,A,1.50\nWed 2/2/2022 3:45 PM,A,1.00\n'
+    expect(await matched(text)).toMatchObject({ order: 'month-first', missing: [] })
+  })
+
+  it('of months are read as the first of each', async () => {
+    const text = 'Month,Machine,Units,Amount\n1/1/2022,A,3,4.50\n2/1/2022,A,3,4.50\n'
     expect(await matched(text)).toMatchObject({ order: 'month-first', missing: [] })
   })
 

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
 import { readMoney } from '#lib/money-text.ts'
 import { type ColumnFacts, ColumnObserver, findProducts, type Product } from './column-facts.ts'
-import { readDate } from './dates.ts'
+import { isMonth, readDate } from './dates.ts'
 import { isEndless } from './endless-cells.server.ts'
 import { ownColumns } from './fields.ts'
 
@@ -113,6 +113,12 @@ async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unrea
     return { problem: 'This is a PDF. Export a spreadsheet or CSV from the other system instead.' }
   }
   const { text, encoding } = textOfCsv(bytes)
+  if (/^\uFEFF?\s*<(?:\?xml|!doctype|html|table|head|meta)\b/i.test(text)) {
+    return {
+      problem:
+        'This is a web page or XML, whatever it is called. Open it in Excel and save it as .xlsx or CSV, then try again.',
+    }
+  }
   if (isNoise(text)) {
     return {
       problem:
@@ -208,6 +214,8 @@ function textOf(cell: unknown): string {
   if (cell instanceof Date) {
     // Half a second is lost where a workbook counts in fractions of a day.
     const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString()
+    // A time of day alone is one of the day with which workbooks begin to count.
+    if (iso < '1904-01-02') return iso.slice(11, 19)
     return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
@@ -227,8 +235,9 @@ function withoutOwnColumns(rows: readonly ImportRow[]): readonly ImportRow[] {
 
 const looksLikeData = (cell: string) =>
   readMoney(cell) !== undefined ||
-  readDate(cell, 'day-first') !== undefined ||
-  readDate(cell, 'month-first') !== undefined
+  // Months may be headings.
+  (!isMonth(cell) &&
+    (readDate(cell, 'day-first') !== undefined || readDate(cell, 'month-first') !== undefined))
 
 const linesBeforeHead = 15
 const gapsBelow = 0.75

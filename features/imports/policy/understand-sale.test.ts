@@ -22,6 +22,9 @@ describe('a row of sales', () => {
     ['31/12/2022,M1,Cola,1,1.50,-1.50,', { quantity: -1, pence: -150, outcome: 'refund' }],
     ['31/12/2022,M1,Cola,1,1.50,1.50,Refunded', { quantity: -1, pence: -150, outcome: 'refund' }],
     ['31/12/2022,M1,,1,,1.50,', { product: '', pence: 150 }],
+    ['31/12/2022,M1,Diet Cola (12 = 1.50),,,1.50,', { product: 'Diet Cola', slot: '12' }],
+    ['31/12/2022,M1,Diet Cola(A1  £1.50),,,1.50,', { product: 'Diet Cola', slot: 'A1' }],
+    ['31/12/2022,M1,Diet Cola (330 ml),,,1.50,', { product: 'Diet Cola (330 ml)', slot: '' }],
     [
       '1/7/2022 00:30,M1,Cola,,,1,',
       { day: '2022-07-01', at: Date.parse('2022-06-30T23:30Z'), isTimed: true },

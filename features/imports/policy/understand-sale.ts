@@ -49,6 +49,9 @@ export function lostCharactersIn(kind: ImportKind, read: CellReader): CellProble
   return lost.map((field) => ({ field, message }))
 }
 
+/** “Cola(12 = 1.20)”: the slot and its price stand behind the name. */
+const selection = /^([^()]*[^()\s])\s*\(([\dA-Z-]{1,8})(?:\s*=\s*|\s{2,})[£$€]?\d+[.,]\d{1,2}\)$/i
+
 const mostOfOne = 1000
 const dearestPence = 10_000_000
 const longestName = 120
@@ -81,14 +84,15 @@ export function understandSale(
   if (!when || !amount || problems.length > 0) return { problems }
   if (outcome === 'sale' && (amount.pence < 0 || amount.quantity < 0)) outcome = 'refund'
   const sign = outcome === 'refund' ? -1 : 1
+  const selected = selection.exec(read('product'))
   const sale: UnderstoodSale = {
     ...when,
     machine,
-    product: (read('product') || read('code')).slice(0, longestName),
+    product: (selected?.[1] || read('product') || read('code')).slice(0, longestName),
     quantity: sign * Math.abs(amount.quantity),
     pence: sign * Math.abs(amount.pence),
     payment: paymentOf(read('payment'), amount.pence),
-    slot: read('slot').toUpperCase().replace(/\.0$/, '').slice(0, 20),
+    slot: (read('slot') || selected?.[2] || '').toUpperCase().replace(/\.0$/, '').slice(0, 20),
     outcome,
     serial: read('serial'),
     site: read('site').slice(0, longestName),

@@ -22,15 +22,16 @@ const Site = z.object({
   environment: z.union([blank, SiteFields.shape.environment]),
   floor: z.union([blank, line(1, 40)]),
 })
-/** What is not said of a site is taken from the one that is known. */
+/** What is not said of a site or a machine is taken from the one that is known. */
 const Machine = z.object({
   ...Site.shape,
   postcode: z.union([blank, SiteFields.shape.postcode]),
   serial,
-  model,
+  otherNumber: z.union([blank, line(1, 120)]),
+  model: z.union([blank, model]),
   modelName: ownModelName,
-  spot,
-  terms: termsOf,
+  spot: z.union([blank, spot]),
+  terms: z.union([blank, termsOf]),
   commissioned: day(),
 })
 const slot = DraftSave.shape.slots.def.element.shape
@@ -80,11 +81,14 @@ export function understandSetup<Kind extends SetupKind>(
   plan: ImportPlan,
   read: CellReader,
   today: string,
-): { row: SetupRow<Kind> } | { problems: CellProblem[] } {
+): { row: SetupRow<Kind>; warning: string } | { problems: CellProblem[] } {
   const lost = lostCharactersIn(kind, read)
   if (lost.length > 0) return { problems: lost }
-  const checked = schemas[kind].safeParse(valuesOf(kind, plan, read, today))
-  if (checked.success) return { row: checked.data as SetupRow<Kind> }
+  const warnings: string[] = []
+  const checked = schemas[kind].safeParse(valuesOf(kind, plan, read, today, warnings))
+  if (checked.success) {
+    return { row: checked.data as SetupRow<Kind>, warning: warnings.join(' ') }
+  }
   const wrong = checked.error.issues.map(({ path }) => fieldOf(String(path[0] ?? '')))
   return { problems: [...new Set(wrong)].map((field) => problemIn(kind, field, read(field))) }
 }
@@ -101,7 +105,20 @@ function problemIn(kind: ImportKind, field: string, text: string): CellProblem {
   return { field, message: `${label} cannot be “${text.slice(0, 60)}”.${needs}` }
 }
 
-function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: string): object {
+/** Other systems have kinds of places and contracts that we do not tell apart: no row waits for that. */
+function valuesOf(
+  kind: SetupKind,
+  plan: ImportPlan,
+  read: CellReader,
+  today: string,
+  warnings: string[],
+): object {
+  const oneOfOurs = (field: string, value: string | undefined, otherwise: string) => {
+    if (value !== undefined || read(field) === '') return value ?? ''
+    const name = otherwise.replace(/^./, (first) => first.toUpperCase())
+    warnings.push(`“${read(field).slice(0, 60)}” is taken as “${name}”.`)
+    return otherwise
+  }
   const pence = (field: string) => {
     const text = read(field)
     return text === '' ? null : (readMoney(text, plan.unit) ?? Number.NaN)
@@ -110,12 +127,13 @@ function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: st
     const text = read(field)
     return text === '' ? null : (readCount(text) ?? Number.NaN)
   }
-  const company = read('company') || plan.defaults.company
+  const isPlace = kind === 'machines' || kind === 'sites'
+  const company = read('company') || plan.defaults.company || (isPlace ? read('site') : '')
   const place = {
     company,
     site: read('site'),
     postcode: read('postcode') || (kind === 'machines' ? plan.defaults.postcode : ''),
-    environment: environmentOf(read('environment')),
+    environment: oneOfOurs('environment', environmentOf(read('environment')), 'other'),
     floor: read('floor'),
   }
   switch (kind) {
@@ -124,13 +142,16 @@ function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: st
     case 'machines': {
       const commissioned = read('commissioned')
       const day = commissioned === '' ? today : readDate(commissioned, plan.dates)?.day
-      const spot = read('spot') || read('site')
-      const told = keyOf(read('model') || plan.defaults.model, modelNames)
+      const told = keyOf(read('model'), modelNames)
       // Another maker's: it keeps its name, and is drawn as the nearest of ours.
-      const model = isModel(told) ? told : plan.defaults.model
+      const model = isModel(told) || told === '' ? told : plan.defaults.model
       const modelName = isModel(told) ? '' : read('model')
-      const terms = read('terms') === '' ? 'partnership' : keyOf(read('terms'), termNames)
-      return { ...place, serial: read('serial'), model, modelName, spot, terms, commissioned: day }
+      const said = /\btrial\b/i.test(read('terms')) ? 'trial' : keyOf(read('terms'), termNames)
+      const known = said in termNames ? said : undefined
+      const terms = oneOfOurs('terms', known, 'partnership')
+      const numbers = { serial: serialOf(read('serial')), otherNumber: read('otherNumber') }
+      const more = { spot: read('spot'), terms, commissioned: day }
+      return { ...place, ...numbers, model, modelName, ...more }
     }
     case 'products':
       return productOf(read, pence, whole)
@@ -146,11 +167,18 @@ function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: st
       }
     case 'contacts':
       return {
-        ...{ company, name: read('name'), email: read('email') },
+        ...{ company, name: `${read('firstName')} ${read('name')}`.trim(), email: read('email') },
         ...{ phone: read('phone'), role: read('role') },
       }
   }
 }
+
+/** Digits, letters and hyphens: 1005/A is 1005-A. */
+const serialOf = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
 
 /** A spreadsheet may have made a number of it. */
 const slotOf = (text: string) => {
@@ -169,10 +197,10 @@ function productOf(
     code:
       read('code')
         .toLowerCase()
-        .replaceAll(/[\s_]+/g, '-') || codeFrom(name, () => false),
+        .replaceAll(/[\s_./]+/g, '-') || codeFrom(name, () => false),
     name,
     category,
-    shape: read('shape').toLowerCase() || shapeOf(category, name),
+    shape: shapeOf(category, `${read('shape')} ${name}`),
     costPence: pence('cost') ?? 0,
     pricePence: pence('price'),
     vatRate: read('vat') === '' ? 2000 : vatOf(read('vat')),
@@ -192,15 +220,25 @@ function productOf(
   }
 }
 
-/** 20, 20% and 0.2 are the same rate. */
+/** 20, 20% and 0.2 are the same rate; so are the words and letters for it. */
 function vatOf(text: string): number {
+  const named = vatNames.find(([pattern]) => pattern.test(text.trim()))
+  if (named) return named[1]
   const number = Number(text.replace('%', '').trim() || Number.NaN)
   return Math.round((number > 0 && number < 1 ? number * 100 : number) * 100)
 }
 
-/** How a product of this kind is usually packed. */
-export function shapeOf(category: string, name: string): (typeof shapes)[number] {
-  const named = shapes.find((shape) => new RegExp(`\\b${shape}s?\\b`, 'i').test(name))
+const vatNames: [RegExp, number][] = [
+  [/^(s|std|standard|t1)\b/i, 2000],
+  [/^(r|reduced|lower|t5)\b/i, 500],
+  [/^(z|zero|exempt|t0)\b/i, 0],
+]
+
+/** How a product is packed by the first word for it, or as others of its kind. */
+export function shapeOf(category: string, text: string): (typeof shapes)[number] {
+  const named = [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(
+    ([word]) => shapes.find((shape) => word === shape || word === `${shape}s`) ?? [],
+  )[0]
   if (named) return named
   const usual: Record<string, (typeof shapes)[number]> = {
     ...{ water: 'bottle', soft: 'can', juice: 'bottle', coffee: 'can', energy: 'can' },
@@ -213,6 +251,7 @@ const namesOf = (of: Record<string, { name: string }>) =>
   Object.fromEntries(Object.entries(of).map(([key, { name }]) => [key, name]))
 const modelNames = namesOf(models)
 const termNames: Record<string, string> = terms
+export const firstModel = Object.keys(models)[0] as Slug
 export const isModel = (text: string): text is Slug => text in models
 
 /** The key that is meant, by itself or by its name. */
@@ -230,10 +269,10 @@ const environmentWords: [RegExp, (typeof siteEnvironments)[number]][] = [
   [/school|college|universit|education|campus|library/, 'education'],
 ]
 
-/** One of ours; a word that names none of them is left for a person to mend. */
-function environmentOf(text: string): string {
+function environmentOf(text: string): string | undefined {
   const words = text.toLowerCase()
-  return environmentWords.find(([pattern]) => pattern.test(words))?.[1] ?? words
+  if (words === 'other') return words
+  return environmentWords.find(([pattern]) => pattern.test(words))?.[1]
 }
 
 function yesOf(text: string): boolean | string {

@@ -1,14 +1,15 @@
 import type { Context } from '#db/context.server.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
-import { type KnownNames, nameKey } from '../policy/match-columns.ts'
+import { nameKey } from '#lib/name-key.ts'
+import type { KnownNames } from '../policy/match-columns.ts'
 import type { Named } from '../policy/match-names.ts'
 import type { NameOptions } from '../schema.ts'
 
 const namedAtOnce = 1000
 
 /**
- * Machines by serial number, spot, and site with spot; a name that two machines have names neither. As one
- * value: five thousand rows of their own hold the embedded database up for a tenth of a second.
+ * Machines by serial number, other number, spot, and site with spot; a name that two machines have names
+ * neither. As one value: five thousand rows of their own hold the embedded database up for a tenth of a second.
  */
 export async function machineNames(ctx: Context): Promise<Named[]> {
   type Found = [id: string, serial: string, spot: string, site: string]
@@ -17,10 +18,15 @@ export async function machineNames(ctx: Context): Promise<Named[]> {
        ORDER BY m.retired_at NULLS FIRST, m.serial), '[]') AS machines
      FROM machines m JOIN sites s ON s.id = m.site_id`,
   )
+  const others = await ctx.db.query<{ numbers: [id: string, key: string][] }>(
+    `SELECT coalesce(json_agg(json_build_array(subject_id, name)), '[]') AS numbers
+     FROM import_names WHERE what = 'machine' AND fingerprint = ''`,
+  )
+  const otherNumber = new Map(others.rows[0]?.numbers)
   const named: Named[] = []
   for (const [id, serial, spot, site] of rows[0]?.machines ?? []) {
-    const keys = [serial, spot, `${site} ${spot}`, site].map(nameKey)
-    named.push({ id, name: `${serial}: ${site}, ${spot}`, keys })
+    const names = [serial, otherNumber.get(id) ?? '', spot, `${site} ${spot}`, site]
+    named.push({ id, name: `${serial}: ${site}, ${spot}`, keys: names.map(nameKey) })
     if (named.length % namedAtOnce === 0) await letOthersIn()
   }
   return named
@@ -51,7 +57,7 @@ export async function companiesBySite(ctx: Context): Promise<Named[]> {
 export async function knownNames(ctx: Context): Promise<KnownNames> {
   const { rows } = await ctx.db.query<{ name: string }>('SELECT name FROM sites')
   return {
-    machines: new Set((await machineNames(ctx)).flatMap(({ keys }) => keys.slice(0, 3))),
+    machines: new Set((await machineNames(ctx)).flatMap(({ keys }) => keys.slice(0, 4))),
     sites: new Set(rows.map(({ name }) => nameKey(name))),
     products: new Set((await productNames(ctx)).flatMap(({ keys }) => keys)),
   }

@@ -39,6 +39,8 @@ export function ColumnsStep(props: { view: ImportView; onSaved: (answer: ImportV
     change({ fields, statuses: { ...statuses, ...plan.statuses } })
   }
   const missing = missingIn(plan.kind, plan.fields)
+  const isPlace = plan.kind === 'machines' || plan.kind === 'sites'
+  const asked = isPlace && !plan.fields.includes('company') ? [...missing, 'company'] : missing
   const check = async () => {
     const { id, version } = view
     const answered = await make(importCalls.plan, { params: { id }, input: { ...plan, version } })
@@ -83,14 +85,19 @@ export function ColumnsStep(props: { view: ImportView; onSaved: (answer: ImportV
             />
           ))}
         </ul>
-        {missing.length > 0 && (
+        {asked.length > 0 && (
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            {missing.map((field) => (
+            {asked.map((field) => (
               <Field
                 key={field}
                 name={field}
+                optional={!missing.includes(field)}
                 label={`${fieldsOf(plan.kind)[field]?.label ?? field} of every row`}
-                hint="No column has it. Choose one above, or enter what holds for the whole file."
+                hint={
+                  missing.includes(field)
+                    ? 'No column has it. Choose one above, or enter what holds for the whole file.'
+                    : 'No column has it. Left empty, each site is a company of its own.'
+                }
               >
                 {(control) => (
                   <Input
