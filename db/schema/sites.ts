@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { id, linkTo, moment, version } from './columns.ts'
 
@@ -51,6 +51,10 @@ export const sites = pgTable(
     /** Where it is on the map; nothing until somebody has put it there. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** What the people there need of the range; the names are those of `needs` in forecasting. */
+    needs: text().array().notNull().default(sql`'{}'`),
+    /** In percent of all food and drink. */
+    leastVegan: integer().notNull().default(0),
     createdAt: moment().notNull(),
     version: version(),
   },

@@ -36,15 +36,9 @@ export type Need = keyof typeof needs
 
 export const needList = Object.keys(needs) as Need[]
 
-/** Those that are known of a list with commas: anybody can write a link. */
-export const needsIn = (list: string): Need[] =>
-  needList.filter((need) => list.split(',').includes(need))
-
-/** What a site asks of its range, in the query of a call. */
-export const SiteNeeds = z.object({
-  needs: z._default(z.string(), ''),
-  vegan: z.catch(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
-})
+/** Those of a list that are known: anybody can write a link. */
+export const knownNeeds = (list: readonly string[]): Need[] =>
+  needList.filter((need) => list.includes(need))
 
 /** Needs that we set ourselves, whatever is chosen. */
 export const fixedNeeds: Partial<Record<SiteEnvironment, readonly Need[]>> = {
@@ -56,6 +50,13 @@ export const mostHfss: Partial<Record<SiteEnvironment, number>> = { hospital: 50
 
 /** The least share of vegan products, in percent. */
 export const veganShares = [0, 25, 50, 100] as const
+
+/** What a site asks of its range. */
+export const SiteNeeds = z.strictObject({
+  needs: z.array(z.enum(needList)),
+  leastVegan: z.number().check(z.int(), z.gte(0), z.lte(100)),
+})
+export type SiteNeeds = z.output<typeof SiteNeeds>
 
 export interface MixInput {
   environment: Environment
@@ -115,7 +116,7 @@ export function mixFromQuery(query: URLSearchParams): MixInput {
         : defaultMix.environment,
     people: whole(query.get('people'), limits.people) ?? defaultMix.people,
     hours: whole(query.get('hours'), limits.hours) ?? defaultMix.hours,
-    needs: needsIn(chosen.join()),
+    needs: knownNeeds(chosen.join().split(',')),
     vegan: veganShares.find((share) => share === vegan) ?? defaultMix.vegan,
     machine: isSlug(machine) ? machine : defaultMix.machine,
   }

@@ -27,7 +27,7 @@ import {
 
 type Written = Omit<
   typeof sites.$inferSelect,
-  'id' | 'companyId' | 'latitude' | 'longitude' | 'createdAt' | 'version'
+  'id' | 'companyId' | 'latitude' | 'longitude' | 'needs' | 'leastVegan' | 'createdAt' | 'version'
 >
 /** A column without a field in the schema does not compile. */
 const fields: { [Column in keyof Written]: z.ZodMiniType<Written[Column]> } = SiteFields.shape

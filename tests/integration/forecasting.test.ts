@@ -210,13 +210,26 @@ it('an empty slot is remembered when it is filled, by whatever fills it', async 
   const { db } = identity.ctx
   clock.pass(2 * 86_400)
   await put(10)
-  const { rows } = await db.query<{ from: Date; until: Date }>(
-    'SELECT "from", until FROM empty_spells WHERE machine_id = $1 AND slot = $2',
-    [machine.id, single().code],
-  )
+  const spells = async () =>
+    (
+      await db.query<{ from: Date; until: Date }>(
+        'SELECT "from", until FROM empty_spells WHERE machine_id = $1 AND slot = $2',
+        [machine.id, single().code],
+      )
+    ).rows
+  const rows = await spells()
   const last = rows.at(-1)
   const days = last && (last.until.getTime() - last.from.getTime()) / dayMs
   expect(days).toBeCloseTo(2, 4)
+
+  // What nobody has counted yet was not known to be empty.
+  await db.query(
+    `UPDATE slot_stock SET is_counted = false, quantity = 0, empty_since = counted_at
+     WHERE machine_id = $1 AND slot = $2`,
+    [machine.id, single().code],
+  )
+  await put(10)
+  expect(await spells()).toHaveLength(rows.length)
 })
 
 it('a week that is over is scored by what was sold in it, and by what could not be', async () => {

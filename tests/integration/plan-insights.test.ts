@@ -104,7 +104,14 @@ it('proposes nothing that the site does not want, and something else for what it
     `SELECT id FROM products WHERE category = 'sweet'`,
   )
   const sweet = new Set(rows.map(({ id }) => id))
-  const answer = await get<PlanInsights>(`${insights()}?needs=no-confectionery,unheard-of&vegan=25`)
+  const keep = (needs: string[]) =>
+    callApi(identity, olga.client, 'PUT', insights().replace(/insights$/, 'needs'), {
+      ...{ needs, leastVegan: 25 },
+    })
+  expect((await keep(['unheard-of'])).status).toBe(422)
+  expect((await keep(['no-confectionery'])).status).toBe(204)
+  const answer = await get<PlanInsights>(insights())
+  await keep([])
   const swaps = answer.slots.flatMap(({ productId, swap }) => (swap ? [{ productId, swap }] : []))
   expect(swaps.filter(({ swap }) => sweet.has(swap.productId))).toEqual([])
   expect(swaps.some(({ productId }) => sweet.has(productId))).toBe(true)

@@ -8,6 +8,7 @@ import {
   discardDraft,
   saveDraft,
 } from '../commands/draft-plan.server.ts'
+import { keepNeeds } from '../commands/keep-needs.server.ts'
 import { deleteTemplate, saveTemplate } from '../commands/plan-templates.server.ts'
 import { planInsights } from '../queries/plan-insights.server.ts'
 import { planogramOf } from '../queries/planogram.server.ts'
@@ -16,8 +17,8 @@ import { lanePrices } from '../queries/range.server.ts'
 export const planogramDesk = () =>
   handle(planogramCalls, {
     find: async ({ ctx, params }) => (await planogramOf(ctx, params.id)) ?? notFound,
-    insights: async ({ ctx, params, query }) =>
-      (await planInsights(ctx, params.id, query)) ?? notFound,
+    insights: async ({ ctx, params }) => (await planInsights(ctx, params.id)) ?? notFound,
+    keepNeeds: ({ ctx, params, input }) => keepNeeds(ctx, params.id, input),
     prices: ({ ctx, params, query }) => lanePrices(ctx, params.id, query.slot),
     save: async ({ ctx, params, input }) => versionOf(await saveDraft(ctx, params.id, input)),
     discard: async ({ ctx, params, input }) =>

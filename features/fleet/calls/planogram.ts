@@ -52,7 +52,6 @@ export const planogramCalls = {
   insights: get('/api/fleet/desk/planogram/:id/insights', {
     action: 'fleet.list',
     reading: 'nobody',
-    query: SiteNeeds,
     answer: answers<PlanInsights>(),
     refusals: { not_found },
   }),
@@ -61,6 +60,12 @@ export const planogramCalls = {
     reading: 'nobody',
     query: z.object({ slot: z._default(z.string(), '') }),
     answer: answers<PriceChange[]>(),
+  }),
+  keepNeeds: put('/api/fleet/desk/planogram/:id/needs', {
+    action: 'fleet.write',
+    input: SiteNeeds,
+    answer: answersNothing,
+    refusals: { not_found },
   }),
   save: put('/api/fleet/desk/planogram/:id', { ...writes, input: DraftSave }),
   discard: post('/api/fleet/desk/planogram/:id/discard', { ...writes, input: DraftVersion }),

@@ -11,7 +11,7 @@ import {
   ratesAt,
   soldBeforeNoon,
 } from '#features/forecasting/queries/rates-at.server.ts'
-import { fixedNeeds, mostHfss, needsIn } from '#features/forecasting/schema.ts'
+import { fixedNeeds, mostHfss } from '#features/forecasting/schema.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { seedOf } from '#lib/randomness.ts'
 import { addDays, londonDate, londonMoment } from '#lib/time.ts'
@@ -28,7 +28,6 @@ const trials = 1
 export async function planInsights(
   ctx: Context,
   machineId: string,
-  site: { needs: string; vegan: number },
 ): Promise<PlanInsights | undefined> {
   const machine = await machineToPlan(ctx, machineId)
   if (!machine) return undefined
@@ -52,8 +51,8 @@ export async function planInsights(
     })),
     products,
     rules: {
-      needs: [...needsIn(site.needs), ...(fixedNeeds[environment] ?? [])],
-      leastVegan: site.vegan,
+      needs: [...machine.needs, ...(fixedNeeds[environment] ?? [])],
+      leastVegan: machine.leastVegan,
       mostHfss: mostHfss[environment] ?? 100,
     },
     untilVisit,

@@ -4,6 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { machines, planograms, planTemplates, slotStock, slots } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
+import { knownNeeds } from '#features/forecasting/schema.ts'
 import { unknownProductId } from '#lib/fleet-words.ts'
 import { compareSlots, meetSlot } from '#lib/slot-names.ts'
 import type { PlanogramView, PlanTemplate, UnknownSales } from '../schema/planogram.ts'
@@ -86,6 +87,8 @@ export async function machinesToPlan(ctx: Context, machineIds: readonly string[]
       siteId: machines.siteId,
       site: sites.name,
       environment: sites.environment,
+      needs: sites.needs,
+      leastVegan: sites.leastVegan,
       company: companies.name,
     })
     .from(machines)
@@ -93,8 +96,9 @@ export async function machinesToPlan(ctx: Context, machineIds: readonly string[]
     .innerJoin(companies, eq(companies.id, machines.companyId))
     .where(inArray(machines.id, [...machineIds]))
     .orderBy(machines.serial)
-  return rows.map(({ retiredAt, model, ...rest }) => {
-    return { ...rest, model: model as Slug, retired: retiredAt !== null }
+  return rows.map(({ retiredAt, model, needs, ...rest }) => {
+    const retired = retiredAt !== null
+    return { ...rest, model: model as Slug, needs: knownNeeds(needs), retired }
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
+import type { Need } from '#features/forecasting/schema.ts'
 import { line, version, wholeNumber } from '#lib/fields.ts'
 import { slotName } from '#lib/slot-names.ts'
 import { dearestPence, mostInLane } from '../policy/plan-rules.ts'
@@ -95,6 +96,9 @@ export interface PlanogramView {
     retired: boolean
     site: string
     environment: string
+    /** What the people on its site need. */
+    needs: Need[]
+    leastVegan: number
     company: string
   }
   live: { from: string; slots: PlannedSlot[] } | null

@@ -1,10 +1,9 @@
 import { Hand as HandIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
-import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,7 +14,7 @@ import { Palette } from './palette.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanChanges } from './plan-changes.tsx'
 import { Proposals } from './proposals.tsx'
-import { type NeedsOfSite, SiteNeedsFields } from './site-needs.tsx'
+import { SiteNeedsPanel } from './site-needs.tsx'
 import { UnknownSales } from './unknown-sales.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type PlanEditor as Editor, usePlanEditor } from './use-plan-editor.ts'
@@ -26,11 +25,7 @@ export function PlanEditor(props: {
   onReload: () => void
 }) {
   const editor = usePlanEditor(props.view)
-  const [site, setSite] = useState<NeedsOfSite>({ needs: [], vegan: 0 })
-  const insights = useCall(planogramCalls.insights, {
-    params: { id: props.view.machine.id },
-    query: { needs: site.needs.join(), vegan: site.vegan },
-  })
+  const insights = useCall(planogramCalls.insights, { params: { id: props.view.machine.id } })
   const readOnly = !props.mayChange || props.view.machine.retired
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -60,10 +55,10 @@ export function PlanEditor(props: {
           <PlanChanges editor={editor} />
           {editor.plan.length > 0 && (
             <Proposals editor={editor} insights={insights} readOnly={readOnly}>
-              <SiteNeedsFields
-                environment={props.view.machine.environment as SiteEnvironment}
-                site={site}
-                onChange={setSite}
+              <SiteNeedsPanel
+                machine={props.view.machine}
+                readOnly={readOnly}
+                onKept={insights.reload}
               />
             </Proposals>
           )}

@@ -1,29 +1,32 @@
-import { useId } from 'react'
-import {
-  fixedNeeds,
-  type Need,
-  needList,
-  needs,
-  veganShares,
-} from '#features/forecasting/schema.ts'
+import { useId, useState } from 'react'
+import { useMake } from '#app/portal/use-call.ts'
+import { planogramCalls } from '#features/fleet/calls/planogram.ts'
+import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
+import { fixedNeeds, needList, needs, veganShares } from '#features/forecasting/schema.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field, InlineField } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
-export interface NeedsOfSite {
-  needs: readonly Need[]
-  vegan: number
-}
-
 /** What the people there need: proposals keep to it, and take out first what goes against it. */
-export function SiteNeedsFields(props: {
-  environment: SiteEnvironment
-  site: NeedsOfSite
-  onChange: (site: NeedsOfSite) => void
+export function SiteNeedsPanel(props: {
+  machine: PlanogramView['machine']
+  readOnly: boolean
+  onKept: () => void
 }) {
-  const { environment, site, onChange } = props
+  const { machine, readOnly, onKept } = props
+  const environment = machine.environment as SiteEnvironment
+  const { sending, failure, make } = useMake()
+  const [site, setSite] = useState({ needs: machine.needs, leastVegan: machine.leastVegan })
+  const keep = async (change: Partial<typeof site>) => {
+    const next = { ...site, ...change }
+    setSite(next)
+    const { id } = machine
+    const done = await make(planogramCalls.keepNeeds, { params: { id }, input: next })
+    if (done) onKept()
+    else setSite(site)
+  }
   const id = useId()
   const fixed = fixedNeeds[environment] ?? []
   return (
@@ -31,8 +34,7 @@ export function SiteNeedsFields(props: {
       <div className="grid gap-2 pb-4 text-sm">
         {needList.map((need) => {
           const toggle = (isChosen: boolean) =>
-            onChange({
-              ...site,
+            keep({
               needs: needList.filter((one) => (one === need ? isChosen : site.needs.includes(one))),
             })
           return (
@@ -41,7 +43,7 @@ export function SiteNeedsFields(props: {
                 <Checkbox
                   {...control}
                   checked={fixed.includes(need) || site.needs.includes(need)}
-                  disabled={fixed.includes(need)}
+                  disabled={readOnly || sending || fixed.includes(need)}
                   onCheckedChange={(checked) => toggle(checked === true)}
                 />
               )}
@@ -52,8 +54,9 @@ export function SiteNeedsFields(props: {
           {(control) => (
             <NativeSelect
               {...control}
-              value={String(site.vegan)}
-              onChange={({ target }) => onChange({ ...site, vegan: Number(target.value) })}
+              disabled={readOnly || sending}
+              value={String(site.leastVegan)}
+              onChange={({ target }) => keep({ leastVegan: Number(target.value) })}
             >
               {veganShares.map((share) => (
                 <option key={share} value={share}>
@@ -63,7 +66,10 @@ export function SiteNeedsFields(props: {
             </NativeSelect>
           )}
         </Field>
-        <p className="text-ink-2">They hold for the proposals on this page, and are not kept.</p>
+        <p className="text-ink-2">They are kept, and hold for all machines on this site.</p>
+        <p role="status" className="font-medium text-alarm empty:hidden">
+          {failure?.message}
+        </p>
       </div>
     </Disclosure>
   )
