@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -148,11 +148,11 @@ describe('the evidence pack', () => {
       ...['registers/Transfers.csv', 'registers/Data requests.csv', 'registers/Assets.csv'],
       ...['registers/Supplier questionnaires.csv', 'registers/Training.csv'],
       ...['registers/Access reviews.csv', 'registers/Links.csv'],
-      ...['index.csv', 'index.html'],
+      ...['index.html', 'index.csv', 'index.sig'],
     ])
     const index = textOf(files['index.csv'])
     const html = textOf(files['index.html'])
-    for (const name of names.slice(0, -2)) {
+    for (const name of names.slice(0, -3)) {
       const content = files[name] ?? new Uint8Array()
       const sha256 = createHash('sha256').update(content).digest('hex')
       expect(index).toContain(`${name},${sha256},${content.length},`)
@@ -254,11 +254,33 @@ describe('the evidence pack', () => {
       ['an entry', 'trail/entries.jsonl', 'audit.planned', 'audit.closed', 'not what was sealed'],
       ['a seal', 'trail/seals.csv', /\b[0-9a-f]{4}(?=[0-9a-f]{60}\n$)/, '0bad', 'seals.csv was'],
       ['an anchor', 'trail/anchors.txt', / \d{4}-/, ' 1999-', 'is not signed with this key'],
+      ['the page', 'index.html', '<h1>', '<h1>Not ', 'index.html was changed.'],
+      ['the index', 'index.csv', /^audit\/findings.*\r\n/m, '', 'index.csv is not signed with'],
     ])('tells that %s was changed', (_, name, from, to, words) => {
       const undo = change(name, from, to)
       expect(verify()).toMatchObject({ said: expect.stringContaining(words), status: 1 })
       undo()
       expect(verify().status).toBe(0)
+    })
+
+    it('tells that a file was added, or that the index is signed no more', () => {
+      const added = join(folder, 'audit/minutes.pdf')
+      writeFileSync(added, 'x')
+      expect(verify()).toMatchObject({
+        said: expect.stringContaining('audit/minutes.pdf is'),
+        status: 1,
+      })
+      rmSync(added)
+      const signature = readFileSync(join(folder, 'index.sig'))
+      rmSync(join(folder, 'index.sig'))
+      expect(verify()).toMatchObject({
+        said: expect.stringContaining('index.csv is not'),
+        status: 1,
+      })
+      writeFileSync(join(folder, 'index.sig'), signature)
+      const key = createPublicKey(readFileSync(join(folder, 'trail/anchors-key.pem')))
+      const der = key.export({ format: 'der', type: 'spki' })
+      expect(verify().said).toContain(createHash('sha256').update(der).digest('hex'))
     })
 
     it('tells that the hash of an entry was changed', () => {

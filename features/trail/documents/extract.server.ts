@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#db/context.server.ts'
@@ -76,6 +76,13 @@ export async function trailExtract(
       yield await readFile(join(projectRoot, 'features/trail/documents/verify-pack.mjs'), 'utf8')
     }),
   ]
+}
+
+/** Whoever changes a file of the pack could change its index as well, but not sign it. */
+export function signPackIndex(places: AnchorPlaces, index: Uint8Array): string | undefined {
+  const key = readKey(places)
+  const signed = Buffer.concat([Buffer.from('evidence pack index\n'), index])
+  return key && sign(null, signed, key).toString('base64url')
 }
 
 async function firstSealSince(ctx: Context, since: string): Promise<number> {
