@@ -201,6 +201,13 @@ describe('the evidence pack', () => {
     expect([serial, ...rows.map(({ title }) => title)].filter((it) => text.includes(it))).toEqual(
       [],
     )
+    const seeded = await identity.ctx.db.query<{ id: number }>(
+      "SELECT id FROM audit_entries WHERE actor = 'system' AND action ~ '(opened|added|published)$'",
+    )
+    expect(seeded.rows.length).toBeGreaterThan(10)
+    const entries = textOf(files['trail/entries.jsonl']).trim().split('\n')
+    const packed = new Set(entries.map((line) => JSON.parse(line).sealed[0]))
+    expect(seeded.rows.filter(({ id }) => packed.has(Number(id)))).toEqual([])
   })
 
   it('has what was done a moment before it was packed', async () => {

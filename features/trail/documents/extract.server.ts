@@ -30,7 +30,7 @@ interface ExtractFile {
 }
 
 /**
- * Entries about compliance since a day, as they were sealed, with what it takes to check them without us:
+ * Entries about compliance since a day, but those that examples came with, as they were sealed, with what it takes to check them without us:
  * the hashes of all seals since then, the signed anchors, the public key, and a program that compares them.
  */
 export async function trailExtract(
@@ -110,6 +110,7 @@ async function* entryLines(ctx: Context, since: string): AsyncGenerator<string> 
        LEFT JOIN audit_seals b ON b.number = s.number - 1
        WHERE e.subject_type = ANY($1) AND (e.subject_type, e.subject_id, e.id) > ($2, $3, $4)
          AND e.at >= $5 AND e.action !~ '${readingEnd}'
+         AND e.action <> 'demo.seeded' AND NOT e.details @> '{"example": true}'
        ORDER BY e.subject_type, e.subject_id, e.id LIMIT ${rowsAtOnce}`,
       [
         ...[subjects, last.subjectType, last.subjectId, last.id],
