@@ -1,8 +1,9 @@
 import { annexA, reasons } from '#content/compliance/annex-a.ts'
-import type {
-  Library,
-  LibraryFramework,
-  LibraryRequirement,
+import {
+  isAskedOf,
+  type Library,
+  type LibraryFramework,
+  type LibraryRequirement,
 } from '#features/library/policy/library.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 
@@ -70,11 +71,6 @@ export function gapsOf(framework: LibraryFramework, known: ReadonlyMap<string, K
     }
   })
 }
-
-const isAskedOf =
-  ({ profile }: LibraryFramework) =>
-  ({ profiles }: LibraryRequirement) =>
-    profile === null || !profiles || profiles.includes(profile)
 
 export interface Posture {
   framework: string

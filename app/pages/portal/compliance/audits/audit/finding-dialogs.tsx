@@ -1,5 +1,6 @@
 import { useForm } from '#app/portal/use-form.ts'
 import { auditCalls } from '#features/audits/calls.ts'
+import { controlsOf } from '#features/audits/policy/life.ts'
 import type { ActionView, AuditView, Colleague, FindingView } from '#features/audits/schema.ts'
 import { findingGrades } from '#lib/compliance-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
@@ -66,7 +67,7 @@ function FindingForm({
           {(control) => (
             <NativeSelect {...control} defaultValue="">
               <option value="">None</option>
-              {audit.lines.map(({ controlCode }) => (
+              {controlsOf(audit).map(({ controlCode }) => (
                 <option key={controlCode} value={controlCode}>
                   {controlCode}
                 </option>
