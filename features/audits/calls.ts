@@ -13,6 +13,7 @@ import {
 import { file, itself, list, record } from '#features/accounts/policy/readings.ts'
 import {
   AccessChange,
+  ActionSentBack,
   AuditChange,
   AuditorInvitation,
   AuditPlan,
@@ -60,7 +61,7 @@ const findings = {
     already_decided: conflict('Someone else has done this already.', 'already_decided'),
     not_done: conflict('It is not done yet.', 'changed_meanwhile'),
     oneself: conflict(
-      'Another person has to verify it: neither who did it nor whose action it is.',
+      'Another person has to judge it: neither who did it nor whose action it is.',
       'oneself',
     ),
     nobody: wrong('ownerId', noColleague),
@@ -133,6 +134,11 @@ export const auditCalls = {
   finishAction: post('/api/audits/actions/:id/done', { ...findings, input: DoneAction, answer }),
   verifyAction: post('/api/audits/actions/:id/verified', {
     ...{ ...findings, ...examines },
+    answer,
+  }),
+  sendActionBack: post('/api/audits/actions/:id/sent-back', {
+    ...{ ...findings, ...examines },
+    input: ActionSentBack,
     answer,
   }),
 

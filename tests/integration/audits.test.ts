@@ -107,12 +107,28 @@ describe('an audit', () => {
     expect((await audits.step(id, 'closed')).body.message).toBe(
       'One corrective action is not verified yet.',
     )
-    const third = await protectedPersonWith(identity, audits.clock, { role: 'compliance' })
+    // Who finds that it does not work gives it back with the reason, which its owner reads.
+    const third = await protectedPersonWith(identity, audits.clock, {
+      ...{ role: 'compliance', fullName: 'Theo Third' },
+    })
+    const back = { reason: 'The backup of Monday was not read.' }
+    expect(outcome(await audits.as(omar, 'POST', of('sent-back'), back))).toEqual([409, 'oneself'])
+    expect((await audits.as(third, 'POST', of('sent-back'), { reason: ' ' })).status).toBe(422)
+    expect((await audits.as(third, 'POST', of('sent-back'), back)).status).toBe(200)
+    expect(outcome(await audits.as(third, 'POST', of('sent-back'), back))).toEqual([
+      ...[409, 'changed_meanwhile'],
+    ])
+    const own = await audits.as(omar, 'GET', `/api/my-work/${action.body.id}`)
+    const said = `A job reads it.\n\nSent back by Theo Third: ${back.reason}`
+    expect(own.body.facts).toContainEqual(['Said so far', said])
+    const now = { outcome: 'done', note: 'It reads Mondays as well.' }
+    const finished = await audits.as(omar, 'POST', `/api/my-work/${action.body.id}`, now)
+    expect(finished.status).toBe(204)
     expect((await audits.as(third, 'POST', of('verified'))).status).toBe(200)
     expect((await audits.step(id, 'closed')).status).toBe(204)
     expect(await audits.audit(id)).toMatchObject({
       state: 'closed',
-      findings: [{ number: 1, actions: [{ doneNote: 'A job reads it.' }] }, { number: 2 }],
+      findings: [{ number: 1, actions: [{ doneNote: `${said}\n\n${now.note}` }] }, { number: 2 }],
     })
     expect(
       outcome(await audits.as(olivia, 'PUT', path, omit(audits.plan(), 'kind', 'frameworks'))),

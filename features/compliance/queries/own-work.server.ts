@@ -76,7 +76,7 @@ const registers = [
      AND NOT EXISTS (SELECT 1 FROM corrective_actions c WHERE c.finding_id = f.id)`,
   `SELECT c.owner_id, 'action', c.id, a.id::text, ${short('c.description')},
      a.title || ', finding ' || f.number, c.due_on, NULL, a.example,
-     ${facts(fact('What was found', 'f.description'), fact('What is to be done', 'c.description'))}
+     ${facts(fact('What was found', 'f.description'), fact('What is to be done', 'c.description'), fact('Said so far', 'c.done_note'))}
    FROM corrective_actions c JOIN audit_findings f ON f.id = c.finding_id
    JOIN audits a ON a.id = f.audit_id
    WHERE c.verified_at IS NULL AND c.done_at IS NULL AND a.state IN ('under_way', 'reported')`,

@@ -150,3 +150,28 @@ export function DoneDialog({ action, ...props }: Ends & { action: ActionView }) 
     </Dialog>
   )
 }
+
+export function SendBackDialog({ action, ...props }: Ends & { action: ActionView }) {
+  const { formProps, busy, errors, failure } = useForm(auditCalls.sendActionBack, {
+    params: { id: action.id },
+    onDone: () => {
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Send it back"
+      description="Its owner reads why, and does it again."
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field name="reason" label="What is missing" error={errors.reason}>
+          {(control) => <Textarea {...control} rows={4} maxLength={2000} />}
+        </Field>
+        <FormEnd failure={failure} busy={busy} label="Send back" busyLabel="One moment…" />
+      </form>
+    </Dialog>
+  )
+}
