@@ -36,6 +36,7 @@ import {
 const noAudit = { not_found: missing('audit') }
 const notAtThisStep = conflict('The audit is not at this step.', 'closed')
 const noColleague = 'Choose a colleague'
+const past = wrong('dueOn', 'Please choose today or a later day')
 
 const plans = {
   action: 'audits.write',
@@ -60,6 +61,7 @@ const findings = {
     not_under_way: notAtThisStep,
     already_decided: conflict('Someone else has done this already.', 'already_decided'),
     not_done: conflict('It is not done yet.', 'changed_meanwhile'),
+    past,
     oneself: conflict(
       'Another person has to judge it: neither who did it nor whose action it is.',
       'oneself',
@@ -80,6 +82,7 @@ const requests = {
     already_decided: conflict('Someone else has done this already.', 'already_decided'),
     own_answer: conflict('You answered this yourself. Someone else has to settle it.'),
     not_answered: conflict('It is not answered yet.', 'changed_meanwhile'),
+    past,
     nobody: wrong('ownerId', noColleague),
     no_control: wrong('controlCode', 'We have no such control'),
     no_evidence: wrong('evidence', 'One of these pieces of evidence is not there'),

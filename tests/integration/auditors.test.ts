@@ -81,6 +81,12 @@ describe('an auditor', () => {
       expect([path, (await audits.as(auditor, method, path, body)).status]).toEqual([path, 404])
     }
     for (const [method, path, body] of deeds(own)) {
+      if (!('dueOn' in body)) continue
+      const past = { ...body, dueOn: addDays(audits.today(), -1) }
+      const { fields } = (await audits.as(auditor, method, path, past)).body
+      expect([path, fields]).toEqual([path, { dueOn: expect.any(String) }])
+    }
+    for (const [method, path, body] of deeds(own)) {
       expect([path, (await audits.as(auditor, method, path, body)).status]).toEqual([path, 200])
     }
     // What is done about a finding, and an answer, is ours.

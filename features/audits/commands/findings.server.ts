@@ -4,13 +4,14 @@ import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
 import { isColleague, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { areControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
 import type { Guest } from '../queries/audits.server.ts'
 import type { NewAction, NewFinding } from '../schema.ts'
 import { type Audit, type Changed, note, withAudit } from './audits.server.ts'
 
 type Refused = Changed<
-  'nobody' | 'no_control' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'
+  'nobody' | 'no_control' | 'past' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'
 >
 
 export async function addFinding(
@@ -21,6 +22,7 @@ export async function addFinding(
 ): Promise<Refused> {
   const add = async ({ state }: Audit): Promise<Refused> => {
     if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
+    if (finding.dueOn < londonDate(ctx.clock.now())) return { ok: false, reason: 'past' }
     if (!(await isColleague(ctx, finding.ownerId))) return { ok: false, reason: 'nobody' }
     const { controlCode } = finding
     if (controlCode && !(await areControls(ctx, [controlCode]))) {
