@@ -48,6 +48,9 @@ it('an officer adds an asset and links it, and keeps what a supplier has shown',
   const card = page.getByRole('row').filter({ hasText: name })
   await expect.poll(async () => (await card.boundingBox())?.width ?? 999).toBeLessThan(360)
   await card.getByText(worker.fullName).waitFor()
+  const end = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 999)
+  const badge = await card.getByText('Not rated yet').boundingBox()
+  expect(end(badge)).toBeLessThan(end(await card.boundingBox()))
   await isSound(page)
 
   const { id } = await call<{ id: string }>('POST', '/api/privacy/registers/processors', {
