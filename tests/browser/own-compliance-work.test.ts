@@ -162,6 +162,7 @@ it('a week: assigned, done from the email, asked for, answered, found, mended, v
   await back.getByRole('button', { name: 'Send back' }).click()
   await second.page.getByText('Machine 7 has no list.').waitFor()
   await isSound(second.page)
+  await phone.page.goto('/dashboard')
   await phone.page.getByRole('link', { name: 'Everybody signs the list.' }).click()
   await phone.page.getByText('Machine 7 has no list.').waitFor()
   await phone.page.getByLabel('What was done').fill('Machine 7 has one now.')
