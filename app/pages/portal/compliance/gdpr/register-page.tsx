@@ -132,7 +132,7 @@ function Entry(props: {
   // Its state is a badge beside its name.
   const { state: _, ...shown } = content
   return (
-    <li className="border-line border-b last:border-b-0 [&>details]:border-0">
+    <li className="border-line border-b last:border-b-0 [&>details]:border-0!">
       <Disclosure
         open={props.open}
         summary={
