@@ -302,6 +302,10 @@ describe('the evidence pack', () => {
         status: 1,
       })
       writeFileSync(join(folder, 'index.sig'), signature)
+      const pem = readFileSync(join(folder, 'trail/anchors-key.pem'))
+      rmSync(join(folder, 'trail/anchors-key.pem'))
+      expect(verify()).toMatchObject({ said: expect.stringContaining('has no key'), status: 1 })
+      writeFileSync(join(folder, 'trail/anchors-key.pem'), pem)
       const key = createPublicKey(readFileSync(join(folder, 'trail/anchors-key.pem')))
       const der = key.export({ format: 'der', type: 'spki' })
       expect(verify().said).toContain(createHash('sha256').update(der).digest('hex'))

@@ -60,6 +60,7 @@ async function checkFiles() {
     if (hash.digest('hex') !== wanted) fault(`${path} was changed.`)
   }
   if (key) checkIndex(listed)
+  else fault('The pack has no key (trail/anchors-key.pem), so nothing in it is signed.')
   return listed.length
 }
 
@@ -91,7 +92,7 @@ async function checkEntries(seals) {
 
 function checkAnchors(seals) {
   const file = join(trail, 'anchors.txt')
-  if (!existsSync(file)) return 0
+  if (!key || !existsSync(file)) return 0
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   for (const line of lines) {
     const [sequence, , number, hash, , signature = ''] = line.split(' ')
