@@ -24,7 +24,7 @@ it('an officer records a control and adds a file that shows it', async () => {
   await page.getByText('Shown to fail').first().waitFor()
   // What holds, and what was not checked, is folded, so that what fails is all that is read.
   expect(await page.getByText(/^\d+ not checked yet$/).isVisible()).toBe(true)
-  expect(await page.getByText('Not checked yet').first().isVisible()).toBe(false)
+  expect(await page.getByText('Not checked yet', { exact: true }).first().isVisible()).toBe(false)
   expect(await page.getByText('Holds', { exact: true }).count()).toBeGreaterThan(0)
   expect(await page.getByText('Holds', { exact: true }).first().isVisible()).toBe(false)
   await page.getByText(/^\d+ checks hold$/).click()
