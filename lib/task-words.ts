@@ -10,7 +10,8 @@ export const taskOutcomes = { done: 'Done', 'not-needed': 'Not needed this time'
 export type TaskOutcome = keyof typeof taskOutcomes
 
 /** Emails about an item: it is yours, it is due soon, it is overdue. */
-export type Notice = 'assigned' | 'soon' | 'late'
+/** `left` goes to the officers: its owner works here no more. */
+export type Notice = 'assigned' | 'soon' | 'late' | 'left'
 
 /** "Every month", "Every 2 weeks". */
 export function repeatWords(every: number, unit: RepeatUnit): string {

@@ -37,7 +37,7 @@ import { listTreatments } from '#features/risks/queries/treatment-plan.server.ts
 import { beginCheck, runCheck } from '#features/trail/commands/check.server.ts'
 import { BrokenChain } from '#features/trail/commands/seal.server.ts'
 import { sealAgainstAnchors } from '#features/trail/context.server.ts'
-import { trailExtract } from '#features/trail/documents/extract.server.ts'
+import { signPackIndex, trailExtract } from '#features/trail/documents/extract.server.ts'
 import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -61,6 +61,7 @@ export const auditSources = (places: AnchorPlaces): AuditSources => ({
   linksOf: linksToControls,
   registerFiles,
   trailFiles: (ctx, since) => trailExtract(ctx, places, since),
+  signIndex: (index) => signPackIndex(places, index),
   async policyFiles(ctx) {
     const files: PackFile[] = []
     for (const { id, name, version, fileName, pdf, example } of await publishedPolicies(ctx)) {

@@ -143,12 +143,16 @@ async function ofRestores(ctx: Context, makesBackups: boolean) {
 
 async function ofMachines(ctx: Context) {
   const machines = await readMachineFacts(ctx)
+  const [isHeard, tellsFirmware] = (['heardAt', 'firmware'] as const).map((fact) =>
+    machines.some((machine) => machine[fact]),
+  )
+  // Of what no machine has told, nothing is shown.
   return {
-    'chilled-food': chilledFinding(machines, ctx.clock.now()),
-    'expired-food': expiredFinding(machines),
-    clocks: clocksFinding(machines),
+    ...(isHeard && { 'chilled-food': chilledFinding(machines, ctx.clock.now()) }),
+    ...(machines.length > 0 && { 'expired-food': expiredFinding(machines) }),
+    ...(isHeard && { clocks: clocksFinding(machines) }),
     cleaning: cleaningFinding(await workOf(ctx, 'FS-06'), machines),
-    firmware: firmwareFinding(machines),
+    ...(tellsFirmware && { firmware: firmwareFinding(machines) }),
   }
 }
 

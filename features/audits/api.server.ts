@@ -15,7 +15,13 @@ import {
   planAudit,
   signOff,
 } from './commands/audits.server.ts'
-import { addAction, addFinding, finishAction, verifyAction } from './commands/findings.server.ts'
+import {
+  addAction,
+  addFinding,
+  finishAction,
+  sendActionBack,
+  verifyAction,
+} from './commands/findings.server.ts'
 import { endGuest, extendGuest, inviteGuest } from './commands/guests.server.ts'
 import { addComment, answerRequest, askFor, settleRequest } from './commands/requests.server.ts'
 import type { AuditSources } from './context.server.ts'
@@ -43,6 +49,8 @@ export const auditsApi = (sources: AuditSources) =>
       idOf(await finishAction(ctx, params.id, input.note)),
     verifyAction: async ({ ctx, account, params }) =>
       idOf(await verifyAction(ctx, params.id, guestOf(account))),
+    sendActionBack: async ({ ctx, account, params, input }) =>
+      idOf(await sendActionBack(ctx, params.id, input.reason, guestOf(account))),
 
     ask: async ({ ctx, account, params, input }) =>
       idOf(await askFor(ctx, params.id, input, guestOf(account))),

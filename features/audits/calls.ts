@@ -13,6 +13,7 @@ import {
 import { file, itself, list, record } from '#features/accounts/policy/readings.ts'
 import {
   AccessChange,
+  ActionSentBack,
   AuditChange,
   AuditorInvitation,
   AuditPlan,
@@ -35,6 +36,7 @@ import {
 const noAudit = { not_found: missing('audit') }
 const notAtThisStep = conflict('The audit is not at this step.', 'closed')
 const noColleague = 'Choose a colleague'
+const past = wrong('dueOn', 'Please choose today or a later day')
 
 const plans = {
   action: 'audits.write',
@@ -59,8 +61,9 @@ const findings = {
     not_under_way: notAtThisStep,
     already_decided: conflict('Someone else has done this already.', 'already_decided'),
     not_done: conflict('It is not done yet.', 'changed_meanwhile'),
+    past,
     oneself: conflict(
-      'Another person has to verify it: neither who did it nor whose action it is.',
+      'Another person has to judge it: neither who did it nor whose action it is.',
       'oneself',
     ),
     nobody: wrong('ownerId', noColleague),
@@ -79,6 +82,7 @@ const requests = {
     already_decided: conflict('Someone else has done this already.', 'already_decided'),
     own_answer: conflict('You answered this yourself. Someone else has to settle it.'),
     not_answered: conflict('It is not answered yet.', 'changed_meanwhile'),
+    past,
     nobody: wrong('ownerId', noColleague),
     no_control: wrong('controlCode', 'We have no such control'),
     no_evidence: wrong('evidence', 'One of these pieces of evidence is not there'),
@@ -133,6 +137,11 @@ export const auditCalls = {
   finishAction: post('/api/audits/actions/:id/done', { ...findings, input: DoneAction, answer }),
   verifyAction: post('/api/audits/actions/:id/verified', {
     ...{ ...findings, ...examines },
+    answer,
+  }),
+  sendActionBack: post('/api/audits/actions/:id/sent-back', {
+    ...{ ...findings, ...examines },
+    input: ActionSentBack,
     answer,
   }),
 

@@ -30,6 +30,8 @@ export interface AuditSources {
   registerFiles?(ctx: Context, audit: { id: string; example: boolean }): Promise<PackFile[]>
   /** Entries of the trail since a day, with what an auditor needs to check them elsewhere. */
   trailFiles?(ctx: Context, since: string): Promise<PackFile[]>
+  /** Signs the index with the key of the trail’s anchors; nothing while there is no key. */
+  signIndex?(index: Uint8Array): string | undefined
   /** What names these controls in other registers, by code. */
   linksOf?(ctx: Context, controlCodes: readonly string[]): Promise<Record<string, LineLink[]>>
 }

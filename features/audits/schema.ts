@@ -70,6 +70,11 @@ export const DoneAction = z.strictObject({
   note: words(5, 4000, 'Please say in a few words what was done'),
 })
 
+/** Why what was done about a finding is not enough. */
+export const ActionSentBack = z.strictObject({
+  reason: words(5, 2000, 'Please say in a few words what is missing'),
+})
+
 export const NewRequest = z.strictObject({
   kind: oneOf<RequestKind>(requestKinds, 'Please choose what you ask for'),
   controlCode: z.prefault(line(0, 20), ''),

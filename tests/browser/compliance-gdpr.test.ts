@@ -109,6 +109,12 @@ it('the registers are kept, with their versions', async () => {
   const carla = await colleague('compliance')
   const { page, problems } = await openAs(carla, '/compliance/gdpr/processing', { width: 1440 })
   await page.getByRole('heading', { level: 2, name: 'Enquiries' }).waitFor()
+  // On a phone it is no long way to scroll either.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThan(4000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('heading', { level: 2, name: 'Feedback' }).click()
   await isSound(page)
   await page.getByRole('button', { name: 'Change Feedback' }).click()
   const dialog = page.getByRole('dialog')

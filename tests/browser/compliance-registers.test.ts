@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { OwnItem } from '#features/compliance/schema.ts'
 import { addDays, londonDate } from '#lib/time.ts'
+import { eventually } from '#tests/kit/browser.ts'
 import {
   callAs,
   colleague,
@@ -46,8 +47,11 @@ it('an officer adds an asset and links it, and keeps what a supplier has shown',
   // As a card: whose it is needs no scrolling sideways.
   await page.goto(`/compliance/assets?search=${encodeURIComponent(name)}`)
   const card = page.getByRole('row').filter({ hasText: name })
-  await expect.poll(async () => (await card.boundingBox())?.width ?? 999).toBeLessThan(360)
+  await eventually(async () => (await card.boundingBox())?.width ?? 999).toBeLessThan(360)
   await card.getByText(worker.fullName).waitFor()
+  const end = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 999)
+  const badge = await card.getByText('Not rated yet').boundingBox()
+  expect(end(badge)).toBeLessThan(end(await card.boundingBox()))
   await isSound(page)
 
   const { id } = await call<{ id: string }>('POST', '/api/privacy/registers/processors', {

@@ -153,8 +153,22 @@ it('a week: assigned, done from the email, asked for, answered, found, mended, v
   await phone.page.getByRole('button', { name: 'Done', exact: true }).click()
   await phone.page.getByText('Nothing to do').or(phone.page.getByText('To do (')).waitFor()
 
-  // Another person verifies it.
+  // Another person sends it back once, and verifies it then.
   const second = await openAs(other, `/compliance/audits/${auditId}?show=findings`, { width: 1440 })
+  await second.page.getByRole('button', { name: 'Send back' }).click()
+  const back = second.page.getByRole('dialog', { name: 'Send it back' })
+  await back.getByLabel('What is missing').fill('Machine 7 has no list.')
+  await dialogIsSound(second.page)
+  await back.getByRole('button', { name: 'Send back' }).click()
+  await second.page.getByText('Machine 7 has no list.').waitFor()
+  await isSound(second.page)
+  await phone.page.goto('/dashboard')
+  await phone.page.getByRole('link', { name: 'Everybody signs the list.' }).click()
+  await phone.page.getByText('Machine 7 has no list.').waitFor()
+  await phone.page.getByLabel('What was done').fill('Machine 7 has one now.')
+  await phone.page.getByRole('button', { name: 'Done', exact: true }).click()
+  await phone.page.getByText('Nothing to do').or(phone.page.getByText('To do (')).waitFor()
+  await second.page.reload()
   await second.page.getByRole('button', { name: 'Verify' }).click()
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }).click()
   await second.page.getByText(`Verified by ${other.fullName}`).waitFor()

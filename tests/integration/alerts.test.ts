@@ -95,6 +95,15 @@ describe('a temperature excursion', () => {
     expect(ours).toEqual(['alert.opened', 'incident.opened', 'incident.made_major', 'alert.ended'])
   })
 
+  it('of an example machine is an example of an incident', async () => {
+    await identity.ctx.db.query('UPDATE machines SET demo = true WHERE id = $1', [machine.id])
+    await watchAt(0, 9.5)
+    await watchAt(11, 9.5)
+    await watchAt(61, 9.5)
+    expect(await rows('SELECT example FROM incidents')).toEqual([{ example: true }])
+    await identity.ctx.db.query('UPDATE machines SET demo = false WHERE id = $1', [machine.id])
+  })
+
   it('is resolved by nobody while it lasts: its incident goes on and becomes a major one', async () => {
     await watchAt(0, 9.5)
     await watchAt(11, 12.3)

@@ -67,7 +67,7 @@ describe('an auditor', () => {
       description: 'The register has gaps.',
     }
     const request = {
-      ...{ kind: 'evidence', controlCode, ownerId: '', dueOn: addDays(audits.today(), 3) },
+      ...{ kind: 'evidence', controlCode, ownerId: olivia.id, dueOn: addDays(audits.today(), 3) },
       text: 'Who had access in October?',
     }
     const result = { result: 'conforming', note: 'Seen on the screen.' }
@@ -79,6 +79,12 @@ describe('an auditor', () => {
     ]
     for (const [method, path, body] of deeds(other)) {
       expect([path, (await audits.as(auditor, method, path, body)).status]).toEqual([path, 404])
+    }
+    for (const [method, path, body] of deeds(own)) {
+      if (!('dueOn' in body)) continue
+      const past = { ...body, dueOn: addDays(audits.today(), -1) }
+      const { fields } = (await audits.as(auditor, method, path, past)).body
+      expect([path, fields]).toEqual([path, { dueOn: expect.any(String) }])
     }
     for (const [method, path, body] of deeds(own)) {
       expect([path, (await audits.as(auditor, method, path, body)).status]).toEqual([path, 200])
@@ -108,6 +114,12 @@ describe('an auditor', () => {
         { by, text: again.text },
       ],
     })
+    // Whoever has to answer again reads why.
+    const waiting = await audits.as(olivia, 'GET', `/api/my-work/${requests[0].id}`)
+    expect(waiting.body.facts).toEqual([
+      ['What the auditor asks', expect.any(String)],
+      ['Said so far', `Olivia Officer: ${answer.answer}\n\n${by}: ${again.text}`],
+    ])
     expect((await audits.as(olivia, 'POST', of('answer'), answer)).status).toBe(200)
     // Nobody approves their own answer.
     expect((await audits.as(olivia, 'POST', of('verdict'), verdict)).status).toBe(409)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,7 +35,8 @@ describe('an audit', () => {
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) {
       expect(line.result).toBe('not_looked_at')
-      expect(line.area).toBe(areaOf(line.controlCode))
+      const isControl = !line.controlCode.startsWith('UK GDPR ')
+      expect(line.area).toBe(isControl ? areaOf(line.controlCode) : 'Without a control')
       expect(line.clauses.every((clause: string) => /^(Art\.|DPA 2018 )/.test(clause))).toBe(true)
     }
     expect((await audits.as(omar, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })
@@ -106,12 +107,28 @@ describe('an audit', () => {
     expect((await audits.step(id, 'closed')).body.message).toBe(
       'One corrective action is not verified yet.',
     )
-    const third = await protectedPersonWith(identity, audits.clock, { role: 'compliance' })
+    // Who finds that it does not work gives it back with the reason, which its owner reads.
+    const third = await protectedPersonWith(identity, audits.clock, {
+      ...{ role: 'compliance', fullName: 'Theo Third' },
+    })
+    const back = { reason: 'The backup of Monday was not read.' }
+    expect(outcome(await audits.as(omar, 'POST', of('sent-back'), back))).toEqual([409, 'oneself'])
+    expect((await audits.as(third, 'POST', of('sent-back'), { reason: ' ' })).status).toBe(422)
+    expect((await audits.as(third, 'POST', of('sent-back'), back)).status).toBe(200)
+    expect(outcome(await audits.as(third, 'POST', of('sent-back'), back))).toEqual([
+      ...[409, 'changed_meanwhile'],
+    ])
+    const own = await audits.as(omar, 'GET', `/api/my-work/${action.body.id}`)
+    const said = `A job reads it.\n\nSent back by Theo Third: ${back.reason}`
+    expect(own.body.facts).toContainEqual(['Said so far', said])
+    const now = { outcome: 'done', note: 'It reads Mondays as well.' }
+    const finished = await audits.as(omar, 'POST', `/api/my-work/${action.body.id}`, now)
+    expect(finished.status).toBe(204)
     expect((await audits.as(third, 'POST', of('verified'))).status).toBe(200)
     expect((await audits.step(id, 'closed')).status).toBe(204)
     expect(await audits.audit(id)).toMatchObject({
       state: 'closed',
-      findings: [{ number: 1, actions: [{ doneNote: 'A job reads it.' }] }, { number: 2 }],
+      findings: [{ number: 1, actions: [{ doneNote: `${said}\n\n${now.note}` }] }, { number: 2 }],
     })
     expect(
       outcome(await audits.as(olivia, 'PUT', path, omit(audits.plan(), 'kind', 'frameworks'))),
@@ -148,11 +165,11 @@ describe('the evidence pack', () => {
       ...['registers/Transfers.csv', 'registers/Data requests.csv', 'registers/Assets.csv'],
       ...['registers/Supplier questionnaires.csv', 'registers/Training.csv'],
       ...['registers/Access reviews.csv', 'registers/Links.csv'],
-      ...['index.csv', 'index.html'],
+      ...['index.html', 'index.csv', 'index.sig'],
     ])
     const index = textOf(files['index.csv'])
     const html = textOf(files['index.html'])
-    for (const name of names.slice(0, -2)) {
+    for (const name of names.slice(0, -3)) {
       const content = files[name] ?? new Uint8Array()
       const sha256 = createHash('sha256').update(content).digest('hex')
       expect(index).toContain(`${name},${sha256},${content.length},`)
@@ -201,6 +218,13 @@ describe('the evidence pack', () => {
     expect([serial, ...rows.map(({ title }) => title)].filter((it) => text.includes(it))).toEqual(
       [],
     )
+    const seeded = await identity.ctx.db.query<{ id: number }>(
+      "SELECT id FROM audit_entries WHERE actor = 'system' AND action ~ '(opened|added|published)$'",
+    )
+    expect(seeded.rows.length).toBeGreaterThan(10)
+    const entries = textOf(files['trail/entries.jsonl']).trim().split('\n')
+    const packed = new Set(entries.map((line) => JSON.parse(line).sealed[0]))
+    expect(seeded.rows.filter(({ id }) => packed.has(Number(id)))).toEqual([])
   })
 
   it('has what was done a moment before it was packed', async () => {
@@ -254,11 +278,37 @@ describe('the evidence pack', () => {
       ['an entry', 'trail/entries.jsonl', 'audit.planned', 'audit.closed', 'not what was sealed'],
       ['a seal', 'trail/seals.csv', /\b[0-9a-f]{4}(?=[0-9a-f]{60}\n$)/, '0bad', 'seals.csv was'],
       ['an anchor', 'trail/anchors.txt', / \d{4}-/, ' 1999-', 'is not signed with this key'],
+      ['the page', 'index.html', '<h1>', '<h1>Not ', 'index.html was changed.'],
+      ['the index', 'index.csv', /^audit\/findings.*\r\n/m, '', 'index.csv is not signed with'],
     ])('tells that %s was changed', (_, name, from, to, words) => {
       const undo = change(name, from, to)
       expect(verify()).toMatchObject({ said: expect.stringContaining(words), status: 1 })
       undo()
       expect(verify().status).toBe(0)
+    })
+
+    it('tells that a file was added, or that the index is signed no more', () => {
+      const added = join(folder, 'audit/minutes.pdf')
+      writeFileSync(added, 'x')
+      expect(verify()).toMatchObject({
+        said: expect.stringContaining('audit/minutes.pdf is'),
+        status: 1,
+      })
+      rmSync(added)
+      const signature = readFileSync(join(folder, 'index.sig'))
+      rmSync(join(folder, 'index.sig'))
+      expect(verify()).toMatchObject({
+        said: expect.stringContaining('index.csv is not'),
+        status: 1,
+      })
+      writeFileSync(join(folder, 'index.sig'), signature)
+      const pem = readFileSync(join(folder, 'trail/anchors-key.pem'))
+      rmSync(join(folder, 'trail/anchors-key.pem'))
+      expect(verify()).toMatchObject({ said: expect.stringContaining('has no key'), status: 1 })
+      writeFileSync(join(folder, 'trail/anchors-key.pem'), pem)
+      const key = createPublicKey(readFileSync(join(folder, 'trail/anchors-key.pem')))
+      const der = key.export({ format: 'der', type: 'spki' })
+      expect(verify().said).toContain(createHash('sha256').update(der).digest('hex'))
     })
 
     it('tells that the hash of an entry was changed', () => {

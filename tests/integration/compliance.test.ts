@@ -137,4 +137,7 @@ it('an officer takes every example away, and what somebody has changed stays', a
     `SELECT details FROM audit_entries WHERE action = 'compliance.examples_removed'`,
   )
   expect(rows).toMatchObject([{ details: { audits: 2 } }])
+  // The next start brings none of them back.
+  await seedComplianceExamples({ ...identity.ctx, actor: 'system' })
+  expect((await overview()).body).toMatchObject({ examples: 0 })
 })

@@ -184,6 +184,24 @@ describe('emails', () => {
     await remindAt(inDays(30), morning)
     expect(await mailsTo(owner)).toHaveLength(3)
   })
+
+  it('tell the officers once that an owner has left, before anything of theirs is overdue', async () => {
+    const owner = await person('operations', 'Lena Leaver')
+    await given.registers.action.give(owner.id)
+    const morning = 8 * 60
+    await remindAt(today(), morning)
+    const told = await mailsTo(owner)
+    await identity.ctx.db.query("UPDATE profiles SET state = 'suspended' WHERE user_id = $1", [
+      owner.id,
+    ])
+    for (const day of [1, 2, 5]) await remindAt(inDays(day), morning)
+    expect(await mailsTo(owner)).toEqual(told)
+    const toOfficer = (await identity.mails()).filter(
+      ({ recipient, text }) => recipient === officer.email && text.includes('Lena Leaver'),
+    )
+    expect(toOfficer).toMatchObject([{ subject: 'Work of people who have left: 1 item' }])
+    expect(toOfficer[0]?.text).toContain('Has left')
+  })
 })
 
 describe('the calendar', () => {

@@ -11,6 +11,7 @@ interface Lasting {
   since: Date
   serial: string
   site: string
+  demo: boolean
 }
 
 /** An excursion that lasts becomes an incident, once; a major one when the food is lost. */
@@ -21,7 +22,7 @@ export async function raiseIncidents(ctx: Context, now: Date): Promise<void> {
      FROM machines m JOIN sites s ON s.id = m.site_id
      WHERE m.id = a.machine_id AND a.resolved_at IS NULL AND a.kind = 'temperature'
        AND a.incident_at IS NULL AND a.since <= $2 AND a.details->>'coolSince' IS NULL
-     RETURNING a.id, a.machine_id, a.company_id, a.since, m.serial, s.name AS site`,
+     RETURNING a.id, a.machine_id, a.company_id, a.since, m.serial, m.demo, s.name AS site`,
     [now, before(limits.incidentMs)],
   )
   await openIncidents(
@@ -36,6 +37,7 @@ export async function raiseIncidents(ctx: Context, now: Date): Promise<void> {
       companyId: alert.company_id,
       alertId: alert.id,
       since: alert.since,
+      example: alert.demo,
     })),
   )
   await makeMajor(ctx, before(limits.foodLostMs))

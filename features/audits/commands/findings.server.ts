@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
-import { isColleague } from '#features/accounts/queries/staff.server.ts'
+import { isColleague, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { areControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
 import type { Guest } from '../queries/audits.server.ts'
 import type { NewAction, NewFinding } from '../schema.ts'
 import { type Audit, type Changed, note, withAudit } from './audits.server.ts'
 
 type Refused = Changed<
-  'nobody' | 'no_control' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'
+  'nobody' | 'no_control' | 'past' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'
 >
 
 export async function addFinding(
@@ -21,6 +22,7 @@ export async function addFinding(
 ): Promise<Refused> {
   const add = async ({ state }: Audit): Promise<Refused> => {
     if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
+    if (finding.dueOn < londonDate(ctx.clock.now())) return { ok: false, reason: 'past' }
     if (!(await isColleague(ctx, finding.ownerId))) return { ok: false, reason: 'nobody' }
     const { controlCode } = finding
     if (controlCode && !(await areControls(ctx, [controlCode]))) {
@@ -72,9 +74,10 @@ export async function addAction(
 type Action = typeof correctiveActions.$inferSelect
 
 export function finishAction(ctx: Context, id: string, words: string): Promise<Refused> {
-  return withAction(ctx, id, async ({ doneAt }, auditId) => {
+  return withAction(ctx, id, async ({ doneAt, doneNote: before }, auditId) => {
     if (doneAt) return { ok: false, reason: 'already_decided' }
-    const done = { doneAt: ctx.clock.now(), doneBy: ctx.actor, doneNote: words }
+    const doneNote = [before, words].filter(Boolean).join('\n\n')
+    const done = { doneAt: ctx.clock.now(), doneBy: ctx.actor, doneNote }
     await ctx.db.orm.update(correctiveActions).set(done).where(eq(correctiveActions.id, id))
     await note(ctx, auditId, 'audit.action_done', { actionId: id })
     return { ok: true, id }
@@ -83,16 +86,44 @@ export function finishAction(ctx: Context, id: string, words: string): Promise<R
 
 /** By somebody else than who did it, and than whose it is. */
 export function verifyAction(ctx: Context, id: string, guest: Guest): Promise<Refused> {
-  const verify = async (action: Action, auditId: string): Promise<Refused> => {
-    if (action.verifiedAt) return { ok: false, reason: 'already_decided' }
-    if (!action.doneAt) return { ok: false, reason: 'not_done' }
-    if (!mayVerify(action, ctx.actor)) return { ok: false, reason: 'oneself' }
+  return judgeAction(ctx, id, guest, async (_, auditId) => {
     const verified = { verifiedAt: ctx.clock.now(), verifiedBy: ctx.actor }
     await ctx.db.orm.update(correctiveActions).set(verified).where(eq(correctiveActions.id, id))
     await note(ctx, auditId, 'audit.action_verified', { actionId: id })
     return { ok: true, id }
+  })
+}
+
+/** It is to be done again: what was said of it so far stays, with the reason. */
+export function sendActionBack(
+  ctx: Context,
+  id: string,
+  reason: string,
+  guest: Guest,
+): Promise<Refused> {
+  return judgeAction(ctx, id, guest, async ({ doneNote: before }, auditId) => {
+    const name = nameOf(await namesOf(ctx, [ctx.actor]), ctx.actor)
+    const doneNote = `${before}\n\nSent back by ${name}: ${reason}`
+    const undone = { doneAt: null, doneBy: null, doneNote }
+    await ctx.db.orm.update(correctiveActions).set(undone).where(eq(correctiveActions.id, id))
+    await note(ctx, auditId, 'audit.action_sent_back', { actionId: id })
+    return { ok: true, id }
+  })
+}
+
+function judgeAction(
+  ctx: Context,
+  id: string,
+  guest: Guest,
+  act: (action: Action, auditId: string) => Promise<Refused>,
+): Promise<Refused> {
+  const judge = async (action: Action, auditId: string): Promise<Refused> => {
+    if (action.verifiedAt) return { ok: false, reason: 'already_decided' }
+    if (!action.doneAt) return { ok: false, reason: 'not_done' }
+    if (!mayVerify(action, ctx.actor)) return { ok: false, reason: 'oneself' }
+    return act(action, auditId)
   }
-  return withAction(ctx, id, verify, guest)
+  return withAction(ctx, id, judge, guest)
 }
 
 async function withAction(

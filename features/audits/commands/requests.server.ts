@@ -5,6 +5,7 @@ import { evidence } from '#db/schema/controls.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { areControls } from '#features/library/queries/library.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 import type { Guest } from '../queries/audits.server.ts'
 import type { NewComment, NewRequest, RequestAnswer } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
@@ -17,6 +18,7 @@ type Refused = Changed<
   | 'already_decided'
   | 'not_answered'
   | 'own_answer'
+  | 'past'
 >
 
 /** An auditor asks us for something; an officer may write down what was asked in the meeting. */
@@ -31,6 +33,7 @@ export function askFor(
     auditId,
     async ({ state }): Promise<Refused> => {
       if (state === 'closed') return { ok: false, reason: 'closed' }
+      if (request.dueOn < londonDate(ctx.clock.now())) return { ok: false, reason: 'past' }
       if (ownerId && !(await isColleague(ctx, ownerId))) return { ok: false, reason: 'nobody' }
       if (controlCode && !(await areControls(ctx, [controlCode]))) {
         return { ok: false, reason: 'no_control' }

@@ -34,7 +34,7 @@ export async function* packFiles(
 ): AsyncGenerator<ZippedFile> {
   const listed: Listed[] = []
   const missing: string[] = []
-  for await (const { path, pieces, ...described } of contents(ctx, audit, sources, missing)) {
+  const listing = ({ path, pieces, ...described }: Made): ZippedFile => {
     const hash = createHash('sha256')
     let bytes = 0
     // The index is made after the file was read, so what passes by is counted on its way.
@@ -46,10 +46,16 @@ export async function* packFiles(
       }
       listed.push({ path, bytes, sha256: hash.digest('hex'), ...described })
     }
-    yield { path, pieces: counted() }
+    return { path, pieces: counted() }
   }
-  yield { path: 'index.csv', pieces: [text(indexCsv(listed))] }
-  yield { path: 'index.html', pieces: [text(indexHtml(audit, listed, missing, ctx.clock.now()))] }
+  for await (const made of contents(ctx, audit, sources, missing)) yield listing(made)
+  const html = text(indexHtml(audit, listed, missing, ctx.clock.now()))
+  const shows = 'The files of this pack, as a page'
+  yield listing({ path: 'index.html', pieces: [html], shows, example: audit.example })
+  const index = text(indexCsv(listed))
+  yield { path: 'index.csv', pieces: [index] }
+  const signature = sources.signIndex?.(index)
+  if (signature) yield { path: 'index.sig', pieces: [text(`${signature}\n`)] }
 }
 
 /** An audit looks at the year before it. */

@@ -89,6 +89,6 @@ function actionWords(action: ActionView): string {
     : action.doneAt
       ? `done by ${action.doneBy?.name ?? 'someone'}, to be verified`
       : `due ${day(action.dueOn)}`
-  const done = action.doneNote ? ` Done: ${action.doneNote}` : ''
+  const done = action.doneNote ? ` ${action.doneAt ? 'Done' : 'So far'}: ${action.doneNote}` : ''
   return `Corrective action: ${action.description} (${state}).${done}`
 }

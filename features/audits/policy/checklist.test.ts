@@ -19,6 +19,22 @@ it('has the controls of the chosen frameworks, with the clauses of those alone',
   expect(checklistOf(['no-such'], mergeLibrary([]))).toEqual([])
 })
 
+it('has the requirements that no control answers, but those of another type of questionnaire', () => {
+  const profile = { ...nothing, kind: 'framework' as const, framework: '', key: 'pci-dss' }
+  const codesOf = (items: Parameters<typeof mergeLibrary>[0]) =>
+    checklistOf(['pci-dss', 'uk-gdpr'], mergeLibrary(items)).map(({ controlCode }) => controlCode)
+  const all = codesOf([])
+  expect(all).toEqual(expect.arrayContaining(['PCI DSS 8.3.6', 'UK GDPR Art. 9']))
+  expect(all.indexOf('UK GDPR Art. 9')).toBeGreaterThan(all.indexOf('FS-01'))
+  const few = codesOf([{ ...profile, content: { profile: 'A' } }])
+  expect(few).toContain('UK GDPR Art. 9')
+  expect(few.filter((code) => code.startsWith('PCI DSS')).length).toBeLessThan(
+    all.filter((code) => code.startsWith('PCI DSS')).length,
+  )
+  const gone = { ...requirement, framework: 'uk-gdpr', key: 'Art. 9', retiredBecause: 'No.' }
+  expect(codesOf([gone])).not.toContain('UK GDPR Art. 9')
+})
+
 it('follows what is mapped here, and leaves out what is retired', () => {
   const items = [
     { ...requirement, framework: 'haccp', key: 'Pests', added: ['AC-01'], removed: ['FS-12'] },

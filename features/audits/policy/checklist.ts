@@ -1,25 +1,35 @@
-import type { Library } from '#features/library/policy/library.ts'
+import { isAskedOf, type Library } from '#features/library/policy/library.ts'
 
 export interface ChecklistLine {
+  /** Of a requirement that no control answers, its own name. */
   controlCode: string
   title: string
   clauses: string[]
 }
 
-/** What to look at: every control that answers to one of the frameworks, with the clauses of those. */
-export function checklistOf(frameworks: readonly string[], library: Library): ChecklistLine[] {
-  const clausesOf = new Map<string, Set<string>>()
-  for (const wanted of frameworks) {
-    const framework = library.frameworks.find(({ id }) => id === wanted)
-    for (const { id, controls, retired } of framework?.requirements ?? []) {
+/**
+ * What to look at: every control that answers to one of the frameworks, with the clauses of those, and then
+ * every requirement that none answers. What is retired, or not asked of us, is left out.
+ */
+export function checklistOf(wanted: readonly string[], library: Library): ChecklistLine[] {
+  const active = library.controls.filter(({ retired }) => retired === null)
+  const clausesOf = new Map(active.map(({ code }) => [code, new Set<string>()]))
+  const alone = new Map<string, ChecklistLine>()
+  for (const framework of library.frameworks.filter(({ id }) => wanted.includes(id))) {
+    for (const { id, title, controls, retired } of framework.requirements.filter(
+      isAskedOf(framework),
+    )) {
       if (retired !== null) continue
-      for (const code of controls) {
-        clausesOf.set(code, (clausesOf.get(code) ?? new Set()).add(id))
-      }
+      const answering = controls.flatMap((code) => clausesOf.get(code) ?? [])
+      for (const clauses of answering) clauses.add(id)
+      if (answering.length > 0) continue
+      const name = `${framework.short} ${id}`
+      const controlCode = alone.has(name) ? `${framework.id} ${id}` : name
+      alone.set(controlCode, { controlCode, title, clauses: [id] })
     }
   }
-  return library.controls.flatMap(({ code, title, retired }) => {
-    const clauses = clausesOf.get(code)
-    return clauses && retired === null ? [{ controlCode: code, title, clauses: [...clauses] }] : []
-  })
+  const lines = active.map(({ code, title }) => ({
+    ...{ controlCode: code, title, clauses: [...(clausesOf.get(code) ?? [])] },
+  }))
+  return [...lines.filter(({ clauses }) => clauses.length > 0), ...alone.values()]
 }

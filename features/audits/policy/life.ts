@@ -12,6 +12,12 @@ export interface AuditFacts {
   }[]
 }
 
+/** The area of lines that stand for a requirement that no control answers. */
+export const withoutControl = 'Without a control'
+
+export const controlsOf = <Line extends { area: string }>({ lines }: { lines: readonly Line[] }) =>
+  lines.filter(({ area }) => area !== withoutControl)
+
 const order: readonly AuditState[] = ['planned', 'under_way', 'reported', 'closed']
 
 /** It goes one way, a step at a time. */

@@ -14,6 +14,7 @@ import { evidence } from '#db/schema/controls.ts'
 import { type Names, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { readControls } from '#features/library/queries/library.server.ts'
 import { londonDate } from '#lib/time.ts'
+import { withoutControl } from '../policy/life.ts'
 import type {
   ActionView,
   AuditRow,
@@ -190,7 +191,7 @@ export async function findAudit(
     example: audit.example,
     lines: lines.map((line) => ({
       ...lineView(line, names),
-      area: areas.get(line.controlCode) ?? '',
+      area: areas.get(line.controlCode) ?? withoutControl,
     })),
     findings: findings.map((finding) => findingView(finding, actions, names)),
     requests: requests.map((request) => requestView(request, comments, { names, titles })),

@@ -27,6 +27,11 @@ const namedBy = (column: string, names: Readonly<Record<string, string>>) =>
   `CASE ${column} ${Object.entries(names)
     .map(([value, name]) => `WHEN '${value}' THEN '${name}'`)
     .join(' ')} END`
+/** What was answered to a request, and why that was not enough. */
+const saidOn = (request: string) =>
+  `coalesce((SELECT string_agg(f.full_name || ': ' || c.text, E'\\n\\n' ORDER BY c.id)
+     FROM audit_comments c LEFT JOIN profiles f ON f.user_id = c.by
+     WHERE c.audit_id = ${request}.audit_id AND c.request_id = ${request}.id), '')`
 const meetingDay = "to_char(m.planned_on, 'FMDD Mon YYYY')"
 const fact = (label: string, text: string) => `jsonb_build_array('${label}', ${text})`
 const facts = (...all: string[]) => `jsonb_build_array(${all.join(', ')})`
@@ -71,7 +76,7 @@ const registers = [
      AND NOT EXISTS (SELECT 1 FROM corrective_actions c WHERE c.finding_id = f.id)`,
   `SELECT c.owner_id, 'action', c.id, a.id::text, ${short('c.description')},
      a.title || ', finding ' || f.number, c.due_on, NULL, a.example,
-     ${facts(fact('What was found', 'f.description'), fact('What is to be done', 'c.description'))}
+     ${facts(fact('What was found', 'f.description'), fact('What is to be done', 'c.description'), fact('Said so far', 'c.done_note'))}
    FROM corrective_actions c JOIN audit_findings f ON f.id = c.finding_id
    JOIN audits a ON a.id = f.audit_id
    WHERE c.verified_at IS NULL AND c.done_at IS NULL AND a.state IN ('under_way', 'reported')`,
@@ -152,7 +157,7 @@ const registers = [
    WHERE b.proposed_at IS NOT NULL AND i.closed_at IS NULL`,
   `SELECT r.owner_id, 'audit-request', r.id, r.control_code, ${short('r.text')},
      a.title || ', request ' || r.number, r.due_on, NULL, a.example,
-     ${facts(fact('What the auditor asks', 'r.text'))}
+     ${facts(fact('What the auditor asks', 'r.text'), fact('Said so far', saidOn('r')))}
    FROM audit_requests r JOIN audits a ON a.id = r.audit_id
    WHERE r.answered_at IS NULL AND a.state <> 'closed'`,
   `SELECT o.user_id, 'unanswered-request', r.id, a.id::text, ${short('r.text')},

@@ -40,7 +40,7 @@ export async function addEvidence(
       action: 'evidence.added',
       subjectType: 'evidence',
       subjectId: id,
-      details: { title, controls, sha256: file.sha256 },
+      details: { title, controls, sha256: file.sha256, ...(example && { example }) },
     })
     await options.also?.(id)
     return { ok: true, id, number: 1 }

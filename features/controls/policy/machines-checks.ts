@@ -111,11 +111,9 @@ function ofMachines(
   return {
     passed: wrong.length === 0,
     found:
-      total === 0
-        ? 'No machine has reported yet.'
-        : wrong.length === 0
-          ? words.none
-          : `${words.some}: ${named}${more}, ${wrong.length} of ${total} machines.`,
+      wrong.length === 0
+        ? words.none
+        : `${words.some}: ${named}${more}, ${wrong.length} of ${total} machines.`,
     details: { machines: total, wrong: serials },
     measured: wrong.length,
   }

@@ -118,9 +118,12 @@ it('posture counts the requirements of a framework, and says which are missing',
     1 / 3,
   ])
   expect(words({ 'AC-01': 'in-place' }, { retired: { 2: 'No.', 3: 'No.' } })).toEqual([
-    '3 of 3 requirements met: 1 in place, 2 excluded with a reason',
+    '1 of 1 requirements met: 1 in place, 2 excluded with a reason',
     1,
   ])
+  // What does not concern us is no progress.
+  expect(words({}, { retired: { 2: 'No.', 3: 'No.' } })?.[1]).toBe(0)
+  expect(words({}, { retired: { 1: 'No.', 2: 'No.', 3: 'No.' } })?.[1]).toBe(null)
   // An example is nobody's decision.
   expect(words({ 'AC-01': 'in-place' }, { examples: ['AC-01'] })).toEqual([
     '0 of 3 requirements met: 0 in place, 2 examples not counted, 1 without a control',

@@ -1,8 +1,9 @@
 import { annexA, reasons } from '#content/compliance/annex-a.ts'
-import type {
-  Library,
-  LibraryFramework,
-  LibraryRequirement,
+import {
+  isAskedOf,
+  type Library,
+  type LibraryFramework,
+  type LibraryRequirement,
 } from '#features/library/policy/library.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 
@@ -71,11 +72,6 @@ export function gapsOf(framework: LibraryFramework, known: ReadonlyMap<string, K
   })
 }
 
-const isAskedOf =
-  ({ profile }: LibraryFramework) =>
-  ({ profiles }: LibraryRequirement) =>
-    profile === null || !profiles || profiles.includes(profile)
-
 export interface Posture {
   framework: string
   name: string
@@ -89,7 +85,7 @@ export interface Posture {
   gaps: number
   /** Requirements that concern us, are not in place, and would be further if examples counted. */
   examples: number
-  /** From 0 to 1: in place, or excluded with a reason; null without requirements. */
+  /** From 0 to 1, of those that concern us; null if none does. */
   share: number | null
 }
 
@@ -105,18 +101,19 @@ export function postureOf(
 ): Posture {
   const count = (wanted: Standing) => rows.filter(({ standing }) => standing === wanted).length
   const [inPlace, excluded] = [count('in-place'), count('not-applicable')]
+  const applicable = rows.length - excluded
   return {
-    ...{ framework: id, name, inPlace, excluded, applicable: rows.length - excluded },
+    ...{ framework: id, name, inPlace, excluded, applicable },
     ...{ failing: count('shown-to-fail'), gaps: count('no-control') },
     examples: rows.filter(
       ({ example, standing }) =>
         example && standing !== 'in-place' && standing !== 'not-applicable',
     ).length,
-    share: rows.length === 0 ? null : (inPlace + excluded) / rows.length,
+    share: applicable === 0 ? null : inPlace / applicable,
   }
 }
 
-/** "40 of 123 requirements met: 38 in place, 2 excluded with a reason, 5 without a control". */
+/** "38 of 121 requirements met: 38 in place, 2 excluded with a reason, 5 without a control". */
 export function postureWords(posture: Omit<Posture, 'share' | 'framework' | 'name'>): string {
   const { inPlace, applicable, excluded, failing, gaps, examples } = posture
   const parts = [
@@ -126,7 +123,7 @@ export function postureWords(posture: Omit<Posture, 'share' | 'framework' | 'nam
     ...(gaps > 0 ? [`${gaps} without a control`] : []),
     ...(failing > 0 ? [`${failing} shown to fail`] : []),
   ]
-  return `${inPlace + excluded} of ${applicable + excluded} requirements met: ${parts.join(', ')}`
+  return `${inPlace} of ${applicable} requirements met: ${parts.join(', ')}`
 }
 
 export interface Applicability {

@@ -13,10 +13,9 @@ export interface MachineFacts {
   cleaned: boolean | null
 }
 
-const asleepAfterMs = 3_600_000
-const visitedWithinMs = 30 * 24 * asleepAfterMs
+const visitedWithinMs = 30 * 24 * 3_600_000
 
-/** What every machine has told of itself, for the checks of the night; not of a demonstration that sleeps. */
+/** What every machine has told of itself, for the checks of the night. Examples show nothing. */
 export async function readMachineFacts(ctx: Context): Promise<MachineFacts[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<MachineFacts & { [Name in keyof MachineFacts]: unknown }>(
@@ -26,15 +25,11 @@ export async function readMachineFacts(ctx: Context): Promise<MachineFacts[]> {
        t.skew_ms::float8 AS "skewMs", t.firmware, v.cleaned
      FROM machines m JOIN machine_states t ON t.machine_id = m.id
      LEFT JOIN (SELECT DISTINCT ON (machine_id) machine_id, cleaned_at IS NOT NULL AS cleaned
-       FROM visit_machines WHERE serviced_at >= $3 ORDER BY machine_id, serviced_at DESC) v
+       FROM visit_machines WHERE serviced_at >= $2 ORDER BY machine_id, serviced_at DESC) v
        ON v.machine_id = m.id
-     WHERE m.retired_at IS NULL AND NOT (m.demo AND t.heard_at < $2)
+     WHERE m.retired_at IS NULL AND NOT m.demo
      ORDER BY m.serial`,
-    [
-      londonDate(now),
-      new Date(now.getTime() - asleepAfterMs),
-      new Date(now.getTime() - visitedWithinMs),
-    ],
+    [londonDate(now), new Date(now.getTime() - visitedWithinMs)],
   )
   return rows
 }

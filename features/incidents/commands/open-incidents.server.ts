@@ -60,12 +60,12 @@ export async function openIncidents(
   }
   await recordAudits(
     ctx,
-    made.map(({ id, reference, kind }) => {
+    made.map(({ id, reference, kind, example }) => {
       return {
         action: 'incident.opened',
         subjectType: 'incident',
         subjectId: id,
-        details: { reference, kind },
+        details: { reference, kind, ...(example && { example }) },
       }
     }),
   )

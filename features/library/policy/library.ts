@@ -31,6 +31,12 @@ export interface LibraryFramework extends Entry, Omit<Framework, 'requirements'>
   requirements: LibraryRequirement[]
 }
 
+/** Of a framework with types of organisation, only what is asked of ours. */
+export const isAskedOf =
+  ({ profile }: Pick<LibraryFramework, 'profile'>) =>
+  ({ profiles }: Pick<LibraryRequirement, 'profiles'>) =>
+    profile === null || !profiles || profiles.includes(profile)
+
 export interface Library {
   controls: LibraryControl[]
   frameworks: LibraryFramework[]

@@ -32,7 +32,7 @@ export async function addEntry(
       .returning({ id: privacyEntries.id })
     if (!made) return undefined
     await keepVersion(ctx, made.id, 1, { title, content })
-    await audit(ctx, 'privacy_entry.added', made.id, register, 1)
+    await audit(ctx, 'privacy_entry.added', made.id, register, 1, from.example)
     return made
   })
 }
@@ -154,7 +154,8 @@ function audit(
   subjectId: string,
   register: PrivacyRegister,
   version: number,
+  example = false,
 ) {
-  const details = { register, version }
+  const details = { register, version, ...(example && { example }) }
   return recordAudit(ctx, { action, subjectType: 'privacy_entry', subjectId, details })
 }

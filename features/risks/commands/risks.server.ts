@@ -73,7 +73,10 @@ export async function openRisk(
     })
     await keepScores(ctx, id, risk)
     await link(ctx, id, risk)
-    await note(ctx, 'risk.opened', id, { reference, ...scoresNoted(risk) })
+    await note(ctx, 'risk.opened', id, {
+      ...{ reference, ...scoresNoted(risk) },
+      ...(example && { example }),
+    })
     return { ok: true, id }
   })
 }

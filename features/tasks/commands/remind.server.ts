@@ -7,7 +7,7 @@ import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import type { Notice } from '#lib/task-words.ts'
 import { inLondon } from '#lib/time.ts'
 import { escalationLetter, type NoticedItem, workLetter } from '../policy/letters.ts'
-import { isTimeToRemind, noticeOf, type Told } from '../policy/reminders.ts'
+import { isTimeToRemind, noticeOf, noticeOfLeft, type Told } from '../policy/reminders.ts'
 import type { WorkItem, WorkSource } from '../schema.ts'
 
 export interface RemindOptions {
@@ -17,7 +17,7 @@ export interface RemindOptions {
 
 /**
  * One email to each person about everything that is new, due soon or overdue, and one to the compliance
- * officers about what is overdue. What was told is noted in the same transaction.
+ * officers about what is overdue or has an owner who left. What was told is noted in the same transaction.
  */
 export async function remindOfWork(ctx: Context, options: RemindOptions): Promise<void> {
   const { date: today, minute } = inLondon(ctx.clock.now())
@@ -25,22 +25,28 @@ export async function remindOfWork(ctx: Context, options: RemindOptions): Promis
     const items = (await options.work(ctx)).filter(({ example }) => !example)
     const told = await toldOf(ctx)
     await forgetDone(ctx, items)
+    const addresses = await staffAddresses(ctx, [...new Set(items.map(({ userId }) => userId))])
     const due = items.flatMap((item): NoticedItem[] => {
-      const notice = noticeOf(item.dueOn, told.get(keyOf(item.userId, item.id)), today)
+      const ruleOf = addresses.has(item.userId) ? noticeOf : noticeOfLeft
+      const notice = ruleOf(item.dueOn, told.get(keyOf(item.userId, item.id)), today)
       const isNow = notice === 'assigned' || isTimeToRemind(minute)
       return notice && isNow ? [{ ...item, notice }] : []
     })
     if (due.length === 0) return
-    const mailed = due.filter(({ notices, notice }) => notices.includes(notice))
-    const byPerson = Map.groupBy(mailed, ({ userId }) => userId)
-    const addresses = await staffAddresses(ctx, [...byPerson.keys()])
+    const mailed = due.filter(
+      ({ notices, notice }) => notice === 'left' || notices.includes(notice),
+    )
+    const own = mailed.flatMap(({ notice, ...item }) =>
+      notice === 'left' ? [] : [{ ...item, notice }],
+    )
+    const byPerson = Map.groupBy(own, ({ userId }) => userId)
     for (const [userId, items] of byPerson) {
       const to = addresses.get(userId)
       if (to) await sendLetter(ctx, workLetter(items, options.siteUrl), { to, sealed: true })
     }
     await escalate(
       ctx,
-      mailed.filter(({ notice }) => notice === 'late'),
+      mailed.filter(({ notice }) => notice === 'late' || notice === 'left'),
       options.siteUrl,
     )
     await note(ctx, due, today)

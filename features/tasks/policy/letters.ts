@@ -12,21 +12,25 @@ const dayWords = (day: string) => longDate(day, { day: 'numeric', month: 'long',
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function dueWords({ dueOn, notice }: NoticedItem): string {
+  if (notice === 'left') return 'Has left'
   if (!dueOn) return 'No due date'
   return notice === 'late' ? `Overdue since ${dayWords(dueOn)}` : `Due ${dayWords(dueOn)}`
 }
 
-const subjects: Record<Notice, (item: NoticedItem) => string> = {
+const subjects: Record<Exclude<Notice, 'left'>, (item: NoticedItem) => string> = {
   assigned: ({ what, title }) => `Assigned to you: ${what.toLowerCase()}, ${title}`,
   soon: ({ title, dueOn }) => `Due ${dueOn ? dayWords(dueOn) : 'soon'}: ${title}`,
   late: ({ title }) => `Overdue: ${title}`,
 }
 
 /** What is worst stands first. */
-const order: readonly Notice[] = ['late', 'soon', 'assigned']
+const order: readonly (keyof typeof subjects)[] = ['late', 'soon', 'assigned']
 
 /** To one person, about their own work. */
-export function workLetter(items: readonly NoticedItem[], siteUrl: string) {
+export function workLetter(
+  items: readonly (NoticedItem & { notice: keyof typeof subjects })[],
+  siteUrl: string,
+) {
   const sorted = items.toSorted(
     (one, other) =>
       order.indexOf(one.notice) - order.indexOf(other.notice) ||
@@ -60,14 +64,17 @@ export function workLetter(items: readonly NoticedItem[], siteUrl: string) {
   }
 }
 
-/** To a compliance officer, about what others are late with. */
+/** To a compliance officer, about what others are late with, and what those who have left leave behind. */
 export function escalationLetter(
   items: readonly (NoticedItem & { owner: string })[],
   siteUrl: string,
 ) {
+  const title = items.some(({ notice }) => notice === 'late')
+    ? 'Overdue compliance work'
+    : 'Work of people who have left'
   return {
-    subject: `Overdue compliance work: ${countOf(items.length, 'item')}`,
-    title: 'Overdue compliance work',
+    subject: `${title}: ${countOf(items.length, 'item')}`,
+    title,
     paragraphs: ['Talk to the owners, move the due dates, or give the work to someone else.'],
     facts: items
       .slice(0, most)

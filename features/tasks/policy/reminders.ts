@@ -35,6 +35,16 @@ export function noticeOf(
   return today >= soonFrom && !wasToldSoon ? 'soon' : undefined
 }
 
+/** Of somebody who has left the officers hear at once, and from then on only when it is late. */
+export function noticeOfLeft(
+  dueOn: string | null,
+  told: Told | undefined,
+  today: string,
+): Notice | undefined {
+  if (dueOn !== null && dueOn < today) return noticeOf(dueOn, told, today)
+  return told?.notice === 'left' || told?.notice === 'late' ? undefined : 'left'
+}
+
 /** Reminders come in working hours; what is new is said at once. */
 export const isTimeToRemind = (minuteOfDay: number) =>
   minuteOfDay >= 7 * 60 && minuteOfDay < 18 * 60

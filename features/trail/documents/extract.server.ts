@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#db/context.server.ts'
@@ -30,7 +30,7 @@ interface ExtractFile {
 }
 
 /**
- * Entries about compliance since a day, as they were sealed, with what it takes to check them without us:
+ * Entries about compliance since a day, but those that examples came with, as they were sealed, with what it takes to check them without us:
  * the hashes of all seals since then, the signed anchors, the public key, and a program that compares them.
  */
 export async function trailExtract(
@@ -78,6 +78,13 @@ export async function trailExtract(
   ]
 }
 
+/** Whoever changes a file of the pack could change its index as well, but not sign it. */
+export function signPackIndex(places: AnchorPlaces, index: Uint8Array): string | undefined {
+  const key = readKey(places)
+  const signed = Buffer.concat([Buffer.from('evidence pack index\n'), index])
+  return key && sign(null, signed, key).toString('base64url')
+}
+
 async function firstSealSince(ctx: Context, since: string): Promise<number> {
   const { rows } = await ctx.db.query<{ number: number }>(
     `SELECT s.number::float8 AS number FROM (
@@ -103,6 +110,7 @@ async function* entryLines(ctx: Context, since: string): AsyncGenerator<string> 
        LEFT JOIN audit_seals b ON b.number = s.number - 1
        WHERE e.subject_type = ANY($1) AND (e.subject_type, e.subject_id, e.id) > ($2, $3, $4)
          AND e.at >= $5 AND e.action !~ '${readingEnd}'
+         AND e.action <> 'demo.seeded' AND NOT e.details @> '{"example": true}'
        ORDER BY e.subject_type, e.subject_id, e.id LIMIT ${rowsAtOnce}`,
       [
         ...[subjects, last.subjectType, last.subjectId, last.id],

@@ -1,6 +1,7 @@
 // Checks an evidence pack without a connection: node trail/verify.mjs
 //
-// 1. Every file is the one that index.csv lists (SHA-256).
+// 1. Every file is the one that index.csv lists (SHA-256), and there is none beside them. index.sig signs
+//    index.csv with anchors-key.pem (Ed25519, over "evidence pack index", a line feed and the file).
 // 2. Every entry in entries.jsonl is what was sealed: its hash is the SHA-256 of the hash before it, in
 //    hex, followed by the JSON of its eight sealed values.
 // 3. seals.csv has the same hash under the same number, and the hash before it under the number before.
@@ -8,12 +9,15 @@
 //    trail anchor", a line feed and the line without its signature), and names the hash that seals.csv has
 //    under its number.
 //
-// It does not show that nothing was left out of the pack: entries that hold an address of a person are,
+// Whoever makes a whole pack of their own signs it with another key: compare the fingerprint that is
+// printed with the one at /compliance/trail.
+//
+// It does not show that nothing was left out of the trail: entries that hold an address of a person are,
 // and entries about other subjects. Compare seals.csv with an anchor that you were sent, or with an
 // earlier pack: hashes under the same number must be the same.
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const trail = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
@@ -22,6 +26,24 @@ const faults = []
 const fault = (words) => faults.push(words)
 const sha256 = () => createHash('sha256')
 const linesOf = (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+
+const keyFile = join(trail, 'anchors-key.pem')
+const key = existsSync(keyFile) ? createPublicKey(readFileSync(keyFile)) : undefined
+
+function checkIndex(listed) {
+  const signature = join(pack, 'index.sig')
+  const signed = [Buffer.from('evidence pack index\n'), readFileSync(join(pack, 'index.csv'))]
+  const isSigned =
+    existsSync(signature) &&
+    verify(null, Buffer.concat(signed), key, Buffer.from(`${readFileSync(signature)}`, 'base64url'))
+  if (!isSigned) fault('index.csv is not signed with this key.')
+  const known = new Set(['index.csv', 'index.sig', ...listed.map(([, path]) => path)])
+  for (const entry of readdirSync(pack, { recursive: true, withFileTypes: true })) {
+    const path = relative(pack, join(entry.parentPath ?? entry.path, entry.name))
+    const name = path.replaceAll('\\', '/')
+    if (!entry.isDirectory() && !known.has(name)) fault(`${name} is not in index.csv.`)
+  }
+}
 
 async function checkFiles() {
   const index = readFileSync(join(pack, 'index.csv'), 'utf8').split(/\r?\n/).slice(1)
@@ -37,6 +59,8 @@ async function checkFiles() {
     for await (const piece of createReadStream(file)) hash.update(piece)
     if (hash.digest('hex') !== wanted) fault(`${path} was changed.`)
   }
+  if (key) checkIndex(listed)
+  else fault('The pack has no key (trail/anchors-key.pem), so nothing in it is signed.')
   return listed.length
 }
 
@@ -68,9 +92,8 @@ async function checkEntries(seals) {
 
 function checkAnchors(seals) {
   const file = join(trail, 'anchors.txt')
-  if (!existsSync(file)) return 0
+  if (!key || !existsSync(file)) return 0
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  const key = createPublicKey(readFileSync(join(trail, 'anchors-key.pem')))
   for (const line of lines) {
     const [sequence, , number, hash, , signature = ''] = line.split(' ')
     const signed = `audit trail anchor\n${line.slice(0, line.lastIndexOf(' '))}`
@@ -89,6 +112,12 @@ const entries = await checkEntries(seals)
 const anchors = checkAnchors(seals)
 for (const words of faults) console.log(`FAULT  ${words}`)
 console.log(`${files} files, ${entries} entries, ${seals.size} seals, ${anchors} signed anchors`)
+if (key) {
+  const fingerprint = sha256()
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+  console.log(`Signed with the key ${fingerprint}`)
+}
 console.log(
   faults.length === 0 ? 'Everything is as it was packed and sealed.' : 'Do not rely on it.',
 )

@@ -1,4 +1,10 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -68,6 +74,12 @@ export function readKey({ keyFile }: AnchorPlaces): KeyObject | undefined {
     return undefined
   }
 }
+
+/** Of its public half: SHA-256 in hex. */
+export const fingerprintOf = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(createPublicKey(key).export({ format: 'der', type: 'spki' }))
+    .digest('hex')
 
 /** Made once. A file that is there is never replaced, whatever it holds. */
 export function makeKey({ keyFile }: AnchorPlaces): void {

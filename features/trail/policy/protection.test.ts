@@ -3,7 +3,7 @@ import { type Protection, protectionWords } from './protection.ts'
 
 const sent = { sequence: 3, number: 1234, at: '2026-11-16T09:41:00Z', failure: null }
 const words = (protection: Partial<Protection>) =>
-  protectionWords({ isMailed: false, places: [], ...protection }, (at) => at).join('\n')
+  protectionWords({ isMailed: false, key: null, places: [], ...protection }, (at) => at).join('\n')
 
 it('without an anchor elsewhere it says who could rewrite both', () => {
   expect(words({})).toContain(
@@ -37,6 +37,11 @@ it('says what has not been sent, and why', () => {
   const failed = { ...sent, sequence: 0, failure }
   const text = words({ places: [{ place: 'endpoint', to: 'a.example', sent: failed }] })
   expect(text).toContain('nothing sent yet. The last attempt failed: the endpoint answered 503.')
+})
+
+it('names the key, so that an evidence pack can be told from one that someone else signed', () => {
+  expect(words({})).not.toContain('signed with the key')
+  expect(words({ key: 'c0ffee' })).toContain('packs are signed with the key c0ffee.')
 })
 
 it('with a mail server it says that the emailed ones can be compared', () => {

@@ -13,6 +13,8 @@ export interface Sent {
 export interface Protection {
   /** The anchor of each night leaves by email. */
   isMailed: boolean
+  /** SHA-256 of the public key, as the program in an evidence pack prints it. */
+  key: string | null
   places: { place: AnchorPlace; to: string | null; sent: Sent | null }[]
 }
 
@@ -20,7 +22,7 @@ const number = (value: number) => value.toLocaleString('en-GB')
 
 /** No more than is true of the settings in force, one statement a line. */
 export function protectionWords(
-  { isMailed, places }: Protection,
+  { isMailed, key, places }: Protection,
   when: (at: string) => string,
 ): string[] {
   const of = (wanted: AnchorPlace) => places.find(({ place }) => place === wanted)
@@ -44,6 +46,7 @@ export function protectionWords(
     isMailed
       ? 'Each night’s anchor is emailed to the team. Compare an emailed one with npm run trail:verify -- --anchor NUMBER:HASH.'
       : 'No anchor leaves by email: no mail server is set.',
+    ...(key ? [`Anchors and evidence packs are signed with the key ${key}.`] : []),
   ]
 }
 

@@ -1,5 +1,10 @@
 import type { Database } from '#db/client.server.ts'
-import { type AnchorPlaces, newestAnchor } from '../gateways/anchors.server.ts'
+import {
+  type AnchorPlaces,
+  fingerprintOf,
+  newestAnchor,
+  readKey,
+} from '../gateways/anchors.server.ts'
 import type { Anchored } from '../policy/anchored.ts'
 import type { AnchorPlace, Protection, Sent } from '../policy/protection.ts'
 
@@ -25,10 +30,12 @@ export async function protectionOf(
   const { isMailed, folder, url, timestamps, dataDir } = places
   const of = (place: AnchorPlace, to: string | null) => ({ place, to, sent: sent[place] ?? null })
   const newest = newestAnchor(dataDir)
+  const key = readKey(places)
   return {
     anchored: newest ? { number: newest.number, at: newest.at } : null,
     protection: {
       isMailed,
+      key: key ? fingerprintOf(key) : null,
       places: [
         ...(folder ? [of('folder', null)] : []),
         ...(url ? [of('endpoint', new URL(url).host)] : []),

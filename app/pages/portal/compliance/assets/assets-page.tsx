@@ -148,7 +148,6 @@ const columns: Column<AssetRow>[] = [
   {
     name: 'asset',
     header: 'Asset',
-    plain: true,
     cell: ({ id, title, detail, example }) => (
       <span className="block max-w-96 whitespace-normal xl:min-w-52">
         <TextLink row to={portalPath('/compliance/assets/:id', { id })} className="wrap-anywhere">

@@ -22,6 +22,7 @@ import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { dayText } from './day-words.ts'
@@ -43,6 +44,9 @@ export function RegisterPage(props: { register: PrivacyRegister; intro: string; 
     </GdprPageFrame>
   )
 }
+
+/** A longer register begins folded, or it is a long way to scroll. */
+const mostOpen = 3
 
 function Register(props: { register: PrivacyRegister; add: string; mayWrite: boolean }) {
   const { register, mayWrite } = props
@@ -80,12 +84,13 @@ function Register(props: { register: PrivacyRegister; add: string; mayWrite: boo
                   </SaveFileButton>
                 ))}
               </div>
-              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <ul className="rounded-card border border-line bg-card px-5 sm:px-6">
                 {entries.map((entry) => (
                   <Entry
                     key={entry.id}
                     entry={entry}
                     register={register}
+                    open={entries.length <= mostOpen}
                     mayWrite={mayWrite}
                     onEdit={() => setEdited(entry)}
                     onVersions={() => setShown(entry)}
@@ -116,6 +121,7 @@ function Register(props: { register: PrivacyRegister; add: string; mayWrite: boo
 function Entry(props: {
   entry: EntryRow
   register: PrivacyRegister
+  open: boolean
   mayWrite: boolean
   onEdit: () => void
   onVersions: () => void
@@ -126,58 +132,74 @@ function Entry(props: {
   // Its state is a badge beside its name.
   const { state: _, ...shown } = content
   return (
-    <li className="rounded-card border border-line bg-card p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-xl wrap-anywhere">{title}</h2>
-        {example && <ExampleBadge />}
+    <li className="border-line border-b last:border-b-0 [&>details]:border-0!">
+      <Disclosure
+        open={props.open}
+        summary={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 className="text-lg wrap-anywhere">{title}</h2>
+            {example && <ExampleBadge />}
+            <StateBadges entry={entry} register={register} />
+          </span>
+        }
+      >
         {register === 'processors' && (
-          <TextLink to={portalPath('/compliance/suppliers/:id', { id })}>
+          <TextLink row to={portalPath('/compliance/suppliers/:id', { id })}>
             Files, questionnaires and links
           </TextLink>
         )}
-        <StateBadges entry={entry} register={register} />
-      </div>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {factsOf(register, shown).map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-ink-2 text-sm">{label}</dt>
-            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-        <p className="text-ink-2 text-sm">
-          Version {version}, {dayOf(changedAt)}, {changedBy}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {mayWrite && (
-            <Button size="sm" variant="outline" className="max-sm:min-h-11" onClick={props.onEdit}>
-              Change<span className="sr-only"> {title}</span>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+          {factsOf(register, shown).map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-ink-2 text-sm">{label}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2 text-sm">
+            Version {version}, {dayOf(changedAt)}, {changedBy}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {mayWrite && (
+              <Button
+                size="sm"
+                variant="outline"
+                className="max-sm:min-h-11"
+                onClick={props.onEdit}
+              >
+                Change<span className="sr-only"> {title}</span>
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              className="max-sm:min-h-11"
+              onClick={props.onVersions}
+            >
+              Versions<span className="sr-only"> of {title}</span>
             </Button>
-          )}
-          <Button size="sm" variant="ghost" className="max-sm:min-h-11" onClick={props.onVersions}>
-            Versions<span className="sr-only"> of {title}</span>
-          </Button>
-          {mayWrite && (
-            <ConfirmDialog
-              destructive
-              title={`Remove “${title}”?`}
-              description="It goes out of the register. Its versions are kept."
-              confirmLabel="Remove"
-              failureWords={authWords}
-              onConfirm={async () => {
-                await call(registerCalls[register].remove, { params: { id } })
-                props.onRemoved()
-              }}
-              trigger={
-                <Button size="sm" variant="ghost" className="max-sm:min-h-11">
-                  Remove<span className="sr-only"> {title}</span>
-                </Button>
-              }
-            />
-          )}
+            {mayWrite && (
+              <ConfirmDialog
+                destructive
+                title={`Remove “${title}”?`}
+                description="It goes out of the register. Its versions are kept."
+                confirmLabel="Remove"
+                failureWords={authWords}
+                onConfirm={async () => {
+                  await call(registerCalls[register].remove, { params: { id } })
+                  props.onRemoved()
+                }}
+                trigger={
+                  <Button size="sm" variant="ghost" className="max-sm:min-h-11">
+                    Remove<span className="sr-only"> {title}</span>
+                  </Button>
+                }
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </Disclosure>
     </li>
   )
 }

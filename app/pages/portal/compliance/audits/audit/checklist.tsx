@@ -3,7 +3,7 @@ import { dayOf } from '#app/portal/moments.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useForm } from '#app/portal/use-form.ts'
 import { auditCalls } from '#features/audits/calls.ts'
-import { isBeingLookedAt } from '#features/audits/policy/life.ts'
+import { isBeingLookedAt, withoutControl } from '#features/audits/policy/life.ts'
 import type { LineLink, LineView } from '#features/audits/schema.ts'
 import { type CheckResult, checkResults } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ const fits = ({ result, text }: Filter, line: LineView) =>
 /** On a phone the areas begin folded: all lines together are a long way to scroll. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
-/** Every control that the audit is about, area by area, and what was seen of it. */
+/** Every control that the audit is about, and every requirement without one, and what was seen of it. */
 export function Checklist(part: AuditPart) {
   const { audit, mayExamine, onChanged } = part
   const links = useCall(auditCalls.links, { params: { id: audit.id } }).loaded
@@ -49,14 +49,14 @@ export function Checklist(part: AuditPart) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-ink-2">
         {left === 0
-          ? 'Every control was looked at.'
-          : `${audit.lines.length - left} of ${audit.lines.length} controls were looked at.`}
+          ? 'Every line was looked at.'
+          : `${audit.lines.length - left} of ${audit.lines.length} lines were looked at.`}
       </p>
       <FilterRow filter={filter} onChange={setFilter} />
       <p role="status" className={shown.length === 0 ? 'text-ink-2' : 'sr-only'}>
         {shown.length === 0
-          ? 'No control fits the filter.'
-          : isFiltered && `${shown.length} of ${audit.lines.length} controls are shown.`}
+          ? 'No line fits the filter.'
+          : isFiltered && `${shown.length} of ${audit.lines.length} lines are shown.`}
       </p>
       <div>
         {[...areas].map(([area, lines]) => (
@@ -155,7 +155,9 @@ function Line(
         <p className="font-semibold wrap-anywhere">
           {line.controlCode} · {line.title}
         </p>
-        <p className="text-ink-2 text-sm wrap-anywhere">{line.clauses.join(', ')}</p>
+        {line.area !== withoutControl && (
+          <p className="text-ink-2 text-sm wrap-anywhere">{line.clauses.join(', ')}</p>
+        )}
         {line.note && (
           <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{line.note}</p>
         )}

@@ -1,5 +1,6 @@
 import { useForm } from '#app/portal/use-form.ts'
 import { auditCalls } from '#features/audits/calls.ts'
+import { controlsOf } from '#features/audits/policy/life.ts'
 import type { ActionView, AuditView, Colleague, FindingView } from '#features/audits/schema.ts'
 import { findingGrades } from '#lib/compliance-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
@@ -66,7 +67,7 @@ function FindingForm({
           {(control) => (
             <NativeSelect {...control} defaultValue="">
               <option value="">None</option>
-              {audit.lines.map(({ controlCode }) => (
+              {controlsOf(audit).map(({ controlCode }) => (
                 <option key={controlCode} value={controlCode}>
                   {controlCode}
                 </option>
@@ -145,6 +146,31 @@ export function DoneDialog({ action, ...props }: Ends & { action: ActionView }) 
           {(control) => <Textarea {...control} rows={4} maxLength={4000} />}
         </Field>
         <FormEnd failure={failure} busy={busy} label="Save" busyLabel="Saving…" />
+      </form>
+    </Dialog>
+  )
+}
+
+export function SendBackDialog({ action, ...props }: Ends & { action: ActionView }) {
+  const { formProps, busy, errors, failure } = useForm(auditCalls.sendActionBack, {
+    params: { id: action.id },
+    onDone: () => {
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Send it back"
+      description="Its owner reads why, and does it again."
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field name="reason" label="What is missing" error={errors.reason}>
+          {(control) => <Textarea {...control} rows={4} maxLength={2000} />}
+        </Field>
+        <FormEnd failure={failure} busy={busy} label="Send back" busyLabel="One moment…" />
       </form>
     </Dialog>
   )

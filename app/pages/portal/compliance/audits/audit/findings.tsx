@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkedPanel } from '../../linked-panel.tsx'
 import { dayWords, GradeBadge } from '../audit-words.tsx'
 import type { AuditPart } from './audit-page.tsx'
-import { ActionDialog, DoneDialog, FindingDialog } from './finding-dialogs.tsx'
+import { ActionDialog, DoneDialog, FindingDialog, SendBackDialog } from './finding-dialogs.tsx'
 
 /** What was found, and what is done about it. */
 export function Findings(part: AuditPart) {
@@ -121,8 +121,12 @@ function Action(props: AuditPart & { action: ActionView }) {
       </p>
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{action.description}</p>
       {action.doneAt && (
-        <p className="text-ink-2 text-sm wrap-anywhere">
-          Done{action.doneBy && ` by ${action.doneBy.name}`} on {dayOf(action.doneAt)}:{' '}
+        <p className="text-ink-2 text-sm">
+          Done{action.doneBy && ` by ${action.doneBy.name}`} on {dayOf(action.doneAt)}
+        </p>
+      )}
+      {action.doneNote && (
+        <p className="max-w-prose whitespace-pre-wrap text-ink-2 text-sm wrap-anywhere">
           {action.doneNote}
         </p>
       )}
@@ -152,23 +156,41 @@ function Action(props: AuditPart & { action: ActionView }) {
 }
 
 function Verify(props: { may: boolean; action: ActionView; onChanged: () => void }) {
+  const [sending, setSending] = useState(false)
   if (!props.may) return <p className="text-ink-2 text-sm">Another person has to verify it.</p>
   return (
-    <ConfirmDialog
-      title="Is it mended?"
-      description="You have seen for yourself that this was done, and that it works. Your name stays with it."
-      confirmLabel="Verify"
-      failureWords={authWords}
-      onConfirm={async () => {
-        await call(auditCalls.verifyAction, { params: { id: props.action.id } })
-        props.onChanged()
-      }}
-      trigger={
-        <Button size="sm" variant="outline" className="justify-self-start max-sm:min-h-11">
-          Verify
-        </Button>
-      }
-    />
+    <div className="flex flex-wrap gap-2">
+      <ConfirmDialog
+        title="Is it mended?"
+        description="You have seen for yourself that this was done, and that it works. Your name stays with it."
+        confirmLabel="Verify"
+        failureWords={authWords}
+        onConfirm={async () => {
+          await call(auditCalls.verifyAction, { params: { id: props.action.id } })
+          props.onChanged()
+        }}
+        trigger={
+          <Button size="sm" variant="outline" className="max-sm:min-h-11">
+            Verify
+          </Button>
+        }
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-sm:min-h-11"
+        onClick={() => setSending(true)}
+      >
+        Send back
+      </Button>
+      {sending && (
+        <SendBackDialog
+          action={props.action}
+          onClose={() => setSending(false)}
+          onSaved={props.onChanged}
+        />
+      )}
+    </div>
   )
 }
 

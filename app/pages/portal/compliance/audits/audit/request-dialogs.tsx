@@ -2,6 +2,7 @@ import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { auditCalls } from '#features/audits/calls.ts'
+import { controlsOf } from '#features/audits/policy/life.ts'
 import type { AuditView, RequestView } from '#features/audits/schema.ts'
 import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import type { EvidenceRow } from '#features/controls/schema/evidence.ts'
@@ -51,7 +52,7 @@ export function AskDialog({ audit, onClose, onSaved }: Ends & { audit: AuditView
               {(control) => (
                 <NativeSelect {...control} defaultValue="">
                   <option value="">None</option>
-                  {audit.lines.map(({ controlCode, title }) => (
+                  {controlsOf(audit).map(({ controlCode, title }) => (
                     <option key={controlCode} value={controlCode}>
                       {controlCode} {title}
                     </option>

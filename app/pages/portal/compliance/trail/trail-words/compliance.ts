@@ -15,6 +15,7 @@ export const compliance: AreaWords = {
     'asset.reviewed': 'reviewed an asset that they own',
     'audit.action_done': 'did a corrective action of the audit',
     'audit.action_planned': 'planned a corrective action of the audit',
+    'audit.action_sent_back': 'sent a corrective action back in the audit',
     'audit.action_verified': 'verified a corrective action of the audit',
     'audit.auditor_end_set': 'set until when the audit is open to an auditor:',
     'audit.auditor_ended': 'ended an auditor’s access to the audit',
