@@ -49,13 +49,12 @@ const onBothEngines = [
   'enquiry',
   'escalation',
   'experiment-days',
-  'imports',
   'identity-refresh',
   'identity-sessions',
-  'insights-{endpoint,large-days,months,reports,rollups}',
+  'insights-{reports,rollups}',
   'migrations',
-  'proposals{,-signed}',
-  'telemetry*',
+  'proposals-signed',
+  'telemetry{,-store}',
   'trail',
 ]
 

@@ -3,14 +3,23 @@ import { expect, it } from 'vitest'
 import { asOperator, colleague, isSound, openAs } from '#tests/kit/browser-portal.ts'
 import { dexFile } from '#tests/kit/dex-file.ts'
 
+/** A company of the test's own, whose machines no other test finds. */
+async function newFleet() {
+  const mark = crypto.randomUUID().slice(0, 6).toUpperCase()
+  const company = await asOperator<{ id: string }>('POST', '/api/companies', { name: mark })
+  const place = { name: `Site ${mark}`, postcode: 'LS1 4DY', environment: 'office' }
+  const putUp = (serial: string, { withFirstPlan = false } = {}) =>
+    asOperator<{ id: string }>('POST', '/api/fleet/desk/machines', {
+      ...{ serial, model: 'combo', site: { companyId: company.id, ...place }, spot: 'Lobby' },
+      ...{ terms: 'partnership', commissionedOn: '2026-11-02', withFirstPlan },
+    })
+  return { mark, putUp }
+}
+
 it('the audit file of another maker makes the plan of its machine, after one word about its money', async () => {
-  const serial = `OTHER-${crypto.randomUUID().slice(0, 6)}`.toUpperCase()
-  const company = await asOperator<{ id: string }>('POST', '/api/companies', { name: serial })
-  const place = { name: `Site ${serial}`, postcode: 'LS1 4DY', environment: 'office' }
-  await asOperator('POST', '/api/fleet/desk/machines', {
-    ...{ serial, model: 'combo', site: { companyId: company.id, ...place }, spot: 'Lobby' },
-    ...{ terms: 'partnership', commissionedOn: '2026-11-02', withFirstPlan: false },
-  })
+  const { mark, putUp } = await newFleet()
+  const serial = `OTHER-${mark}`
+  await putUp(serial)
   const olga = await colleague('operations')
   const { page, problems } = await openAs(olga, '/dashboard/fleet/dex', {
     width: 390,
@@ -41,15 +50,12 @@ it('the audit file of another maker makes the plan of its machine, after one wor
 
 it('keys of chosen machines come in one sealed file, and its password is shown once', async () => {
   const admin = await colleague('operations')
-  const { page, problems } = await openAs(admin, '/dashboard/fleet/devices?key=none', {
-    width: 1440,
-    theme: 'dark',
-  })
-  await page.getByRole('button', { name: /^Issue keys for (all|the first) \d+$/ }).waitFor()
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .check()
+  const { mark, putUp } = await newFleet()
+  for (const number of [1, 2]) await putUp(`KEY-${mark}-${number}`)
+  const path = `/dashboard/fleet/devices?key=none&search=KEY-${mark}`
+  const { page, problems } = await openAs(admin, path, { width: 1440, theme: 'dark' })
+  await page.getByRole('button', { name: 'Issue keys for all 2' }).waitFor()
+  await page.getByRole('checkbox', { name: `Select KEY-${mark}-2` }).check()
   await page.getByRole('button', { name: 'Issue keys for 1' }).click()
   await page.getByRole('button', { name: 'Issue the keys' }).click()
   await page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/).waitFor()
@@ -61,16 +67,9 @@ it('keys of chosen machines come in one sealed file, and its password is shown o
 })
 
 it('a plan is kept as a template, and copied to another machine after a look at what changes', async () => {
-  const mark = crypto.randomUUID().slice(0, 6).toUpperCase()
-  const company = await asOperator<{ id: string }>('POST', '/api/companies', { name: mark })
-  const place = { name: `Site ${mark}`, postcode: 'LS1 4DY', environment: 'office' }
-  const putUp = (serial: string, withFirstPlan: boolean) =>
-    asOperator<{ id: string }>('POST', '/api/fleet/desk/machines', {
-      ...{ serial, model: 'combo', site: { companyId: company.id, ...place }, spot: 'Lobby' },
-      ...{ terms: 'partnership', commissionedOn: '2026-11-02', withFirstPlan },
-    })
-  const { id } = await putUp(`FULL-${mark}`, true)
-  await putUp(`BARE-${mark}`, false)
+  const { mark, putUp } = await newFleet()
+  const { id } = await putUp(`FULL-${mark}`, { withFirstPlan: true })
+  await putUp(`BARE-${mark}`)
   const olga = await colleague('operations')
   const { page, problems } = await openAs(olga, `/dashboard/fleet/planogram/${id}`, { width: 390 })
   await page.getByRole('button', { name: 'Templates…' }).click()
