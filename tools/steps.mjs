@@ -28,6 +28,7 @@ const sources = [
   'art/renders',
 ]
 const buildFiles = [
+  'docs/forecasting.md',
   'vite.config.ts',
   'tools/jsx.ts',
   'tools/sample.ts',
