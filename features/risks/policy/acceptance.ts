@@ -18,11 +18,12 @@ const longestMonths = 12
 export function acceptanceState(
   accepted: { isStale: boolean; expiresOn: string } | null,
   today: string,
+  soon = addDays(today, soonDays),
 ): AcceptanceState {
   if (!accepted) return 'none'
   if (accepted.expiresOn < today) return 'expired'
   if (accepted.isStale) return 'stale'
-  return accepted.expiresOn <= addDays(today, soonDays) ? 'expiring' : 'valid'
+  return accepted.expiresOn <= soon ? 'expiring' : 'valid'
 }
 
 type Owned = Pick<Scores, 'current' | 'residual'> & { ownerId: string | null }

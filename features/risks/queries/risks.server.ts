@@ -108,7 +108,7 @@ export async function findRisks<More = unknown>(
   })
 }
 
-export async function rowsOf<More extends Found, Also>(
+export async function rowsOf<More extends Found, Also extends object>(
   ctx: Context,
   rows: readonly More[],
   also: (row: More) => Also,
@@ -117,38 +117,58 @@ export async function rowsOf<More extends Found, Also>(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
-  const today = londonDate(ctx.clock.now())
+  const days = daysFor(londonDate(ctx.clock.now()))
+  // For thousands of rows, without an object or a date that is not needed.
   return rows.map((row) => {
-    const { expiresOn, isStale, openedAt, closedAt, treatedAt, ...risk } = row
-    const moments = {
-      openedAt: new Date(openedAt),
-      closedAt: closedAt === null ? null : new Date(closedAt),
-      treatedAt: treatedAt === null ? null : new Date(treatedAt),
-    }
+    const { expiresOn, isStale } = row
     const accepted = expiresOn === null ? null : { expiresOn, isStale }
-    return { ...rowOf({ ...risk, ...moments }, accepted, names, today), ...also(row) }
+    const moments = {
+      openedAt: inIso(row.openedAt),
+      closedAt: row.closedAt && inIso(row.closedAt),
+      treatedAt: row.treatedAt && inIso(row.treatedAt),
+    }
+    return Object.assign(rowOf(row, moments, accepted, names, days), also(row))
   })
 }
 
+/** As PostgreSQL writes a moment into JSON, and as we do. */
+function inIso(moment: string): string {
+  if (!moment.endsWith('+00:00')) return new Date(moment).toISOString()
+  return `${moment.slice(0, 19)}.${moment.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`
+}
+
+const daysFor = (today: string) => ({ today, soon: addDays(today, soonDays) })
+
 function rowOf(
-  risk: Listed,
+  risk: Omit<Listed, 'openedAt' | 'closedAt' | 'treatedAt'>,
+  moments: Pick<RiskRow, 'openedAt' | 'closedAt' | 'treatedAt'>,
   accepted: { expiresOn: string; isStale: boolean } | null,
   names: Names,
-  today: string,
+  days: ReturnType<typeof daysFor>,
 ): RiskRow {
-  const { id, reference, title, category, treatment, dueOn, reviewOn, example } = risk
-  const scores = scoresOf(risk)
-  const isOpen = risk.closedAt === null
+  const { dueOn, reviewOn } = risk
+  const { inherent, current, residual } = scoresOf(risk)
+  const { openedAt, closedAt, treatedAt } = moments
+  const isOpen = closedAt === null
   return {
-    ...{ id, reference, title, category, treatment, dueOn, reviewOn, example },
-    ...scores,
+    id: risk.id,
+    reference: risk.reference,
+    title: risk.title,
+    category: risk.category,
+    treatment: risk.treatment,
+    dueOn,
+    reviewOn,
+    example: risk.example,
+    inherent,
+    current,
+    residual,
     owner: nameOf(names, risk.ownerId),
-    openedAt: risk.openedAt.toISOString(),
-    closedAt: risk.closedAt?.toISOString() ?? null,
-    acceptance: acceptanceState(accepted, today),
-    treatedAt: risk.treatedAt?.toISOString() ?? null,
-    late: isOpen && risk.treatedAt === null && dueOn !== null && dueOn < today,
-    reviewLate: isOpen && reviewOn < today,
+    openedAt,
+    closedAt,
+    acceptance: acceptanceState(accepted, days.today, days.soon),
+    treatedAt,
+    late: isOpen && treatedAt === null && dueOn !== null && dueOn < days.today,
+    reviewLate: isOpen && reviewOn < days.today,
   }
 }
 
@@ -187,9 +207,14 @@ export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | u
   return {
     ...rowOf(
       risk,
+      {
+        openedAt: risk.openedAt.toISOString(),
+        closedAt: risk.closedAt?.toISOString() ?? null,
+        treatedAt: risk.treatedAt?.toISOString() ?? null,
+      },
       accepted && { ...accepted, isStale: accepted.staleAt !== null },
       names,
-      londonDate(ctx.clock.now()),
+      daysFor(londonDate(ctx.clock.now())),
     ),
     ...{ description, ownerId, plan, closedBecause, version },
     controls: codes.map(({ code }) => code),
