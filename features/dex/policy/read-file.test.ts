@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOf, type DexFileOptions, dexFile, dexLines } from '#tests/kit/dex-file.ts'
 import { checksumOf } from './checksum.ts'
-import { Findings } from './findings.ts'
-import { moneyOf } from './money.ts'
 import { readFile as readAll } from './read-file.ts'
 
 const inLines = (lines: string[], end = '\r\n') => bytesOf(lines.join(end) + end)
@@ -372,30 +370,5 @@ describe('a file that is none, or without counters, is not used', () => {
 
   it('still names its machine, if it came so far', () => {
     expect(readFile(dexFile().subarray(0, 120)).report.machine.serial).toBe('ENX-1')
-  })
-})
-
-describe('money is read as the file writes it', () => {
-  it.each<[string, number]>([
-    ['2*0826*GBP', 1200],
-    ['2*1826', 1200],
-    ['2*0044', 1200],
-    ['2', 1200],
-    ['*0826*GBP', 1200],
-    ['1*0826*GBP', 12_000],
-    ['0*0826*GBP', 120_000],
-    ['3*0826*GBP', 120],
-    ['4*0826*GBP', 12],
-  ])('%s', (money, pence) => {
-    const segment = {
-      line: 1,
-      raw: '',
-      name: 'ID4',
-      fields: money.split('*'),
-      from: 0,
-      to: 0,
-      isOpen: false,
-    }
-    expect(moneyOf(segment, new Findings()).penceOf('1200')).toBe(pence)
   })
 })
