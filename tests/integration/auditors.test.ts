@@ -114,7 +114,7 @@ describe('an auditor', () => {
         { by, text: again.text },
       ],
     })
-    // Whoever has to answer again reads why.
+    // The owner, who has to answer again, reads why.
     const waiting = await audits.as(olivia, 'GET', `/api/my-work/${requests[0].id}`)
     expect(waiting.body.facts).toEqual([
       ['What the auditor asks', expect.any(String)],

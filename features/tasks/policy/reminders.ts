@@ -35,7 +35,7 @@ export function noticeOf(
   return today >= soonFrom && !wasToldSoon ? 'soon' : undefined
 }
 
-/** Of somebody who has left the officers hear at once, and from then on only when it is late. */
+/** The work of a colleague who has left: officers hear of it at once, and again only when it is late. */
 export function noticeOfLeft(
   dueOn: string | null,
   told: Told | undefined,

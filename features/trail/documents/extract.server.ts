@@ -78,7 +78,7 @@ export async function trailExtract(
   ]
 }
 
-/** Whoever changes a file of the pack could change its index as well, but not sign it. */
+/** A forger of the pack can change its index as well, but cannot sign it. */
 export function signPackIndex(places: AnchorPlaces, index: Uint8Array): string | undefined {
   const key = readKey(places)
   const signed = Buffer.concat([Buffer.from('evidence pack index\n'), index])

@@ -9,7 +9,7 @@
 //    trail anchor", a line feed and the line without its signature), and names the hash that seals.csv has
 //    under its number.
 //
-// Whoever makes a whole pack of their own signs it with another key: compare the fingerprint that is
+// A pack that was forged whole is signed with another key: compare the fingerprint that is
 // printed with the one at /compliance/trail.
 //
 // It does not show that nothing was left out of the trail: entries that hold an address of a person are,
