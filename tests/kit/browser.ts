@@ -70,7 +70,9 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
   }
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail'
-    if (failed) await describePages(context)
+    for (const error of task.result?.errors ?? []) {
+      error.stack = `${error.stack}\n\n${await describePages(context)}`
+    }
     const isSpare = (warm.get(kind)?.length ?? 0) >= mostWarm
     if (failed || !isShared || isSpare) return context.close()
     const isEmpty = await Promise.race([empty(context).then(() => true), pause(patienceMs, false)])
@@ -81,17 +83,16 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
     }
     warm.set(kind, [...(warm.get(kind) ?? []), context])
   })
-  const loads: string[] = []
-  pageLoads.set(page, loads)
+  const problems: string[] = []
+  const events: string[] = []
+  pageEvents.set(page, { problems, events })
   page.on('requestfailed', (request) => {
-    loads.push(`${request.url()} broke off: ${request.failure()?.errorText}`)
+    events.push(`${request.url()} broke off: ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {
-    if (!response.request().isNavigationRequest()) return
-    const headers = JSON.stringify(response.headers())
-    loads.push(`${response.url()} answered: ${response.status()} ${headers}`)
+    if (response.status() < 400 && !response.request().isNavigationRequest()) return
+    events.push(`${response.url()} answered: ${response.status()}`)
   })
-  const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
@@ -147,18 +148,20 @@ async function empty(context: BrowserContext): Promise<void> {
 const usedPages = (context: BrowserContext) =>
   context.pages().filter((page) => !page.url().endsWith(keptOpen))
 
-/** How the documents of a page were answered, and which of its requests broke off. */
-const pageLoads = new WeakMap<Page, string[]>()
+/** Which requests of a page broke off or were refused, how its documents were answered, what it complained of. */
+const pageEvents = new WeakMap<Page, { problems: string[]; events: string[] }>()
 
 /** What a failed test was looking at: without it a failure that comes once in fifty runs tells nothing. */
-async function describePages(context: BrowserContext): Promise<void> {
+async function describePages(context: BrowserContext): Promise<string> {
+  const described: string[] = []
   for (const page of usedPages(context)) {
     const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
-    console.error(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(0, 3_000)}`)
-    if (shown.trim()) continue
-    console.error(await page.evaluate(describeEmpty).catch(String))
-    console.error(pageLoads.get(page)?.join('\n'))
+    described.push(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(-2_000)}`)
+    if (!shown.trim()) described.push(await page.evaluate(describeEmpty).catch(String))
+    const { events = [], problems = [] } = pageEvents.get(page) ?? {}
+    described.push(...events.slice(-20), ...problems)
   }
+  return described.join('\n')
 }
 
 /** Why a page may be empty: not parsed yet, hidden, without frames, or without its code. */
