@@ -22,6 +22,16 @@ const isPound = (code: string) =>
 /** Four digits, the first of which says what kind of number follows. */
 const plainNumber = (code: string) => code.replace(/^[01](?=\d{3}$)/, '').replace(/^0+/, '')
 
+/** What boards write most often instead of the pound: the number of a currency, or of a country. */
+const otherMoney: Record<string, string> = {
+  '1': 'the US dollar',
+  '840': 'the US dollar',
+  '124': 'the Canadian dollar',
+  '36': 'the Australian dollar',
+  '978': 'the euro',
+  '756': 'the Swiss franc',
+}
+
 /** How a file writes money (ID4): where the decimal point is, and of which currency. */
 export function moneyOf(
   segment: Segment | undefined,
@@ -39,7 +49,9 @@ export function moneyOf(
   if (isChosen) {
     findings.add('note', `Its money is ${currency || 'not named'}: read as pounds, as was decided.`)
   } else if (!isPound(currency)) {
-    findings.add('error', `Its money is ${currency}, ours is the pound.`, segment?.line ?? null)
+    const meaning = otherMoney[plainNumber(currency)]
+    const told = meaning ? `${currency} (${meaning})` : currency
+    findings.add('error', `Its money is ${told}, ours is the pound.`, segment?.line ?? null)
   } else if (isOdd) {
     findings.add('error', `“${told}” is no number of decimals.`, segment?.line ?? null)
   }

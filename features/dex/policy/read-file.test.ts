@@ -74,6 +74,7 @@ describe('a file that was carried about is still read', () => {
     ['with lines padded by blanks and NUL', inLines(dexLines().map((line) => ` ${line}\0  `))],
     ['with its line ends written out', bytesOf(`"${dexLines().join('\\r\\n')}\\r\\n"`)],
     ['with its line ends as tags', bytesOf(dexLines().join('<CR><LF>'))],
+    ['with blanks in place of its line ends', bytesOf(dexLines().join(' '))],
     ['with noise before its first line', bytesOf(`~OK~${dexLines().slice(1).join('\r\n')}`)],
     ['with a time before each line', inLines(dexLines().map((line) => `10:00:01 > ${line}`))],
     ['as a list in JSON', bytesOf(JSON.stringify(dexLines(), null, 1))],

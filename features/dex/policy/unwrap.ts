@@ -30,9 +30,20 @@ export function unwrap(text: string): Unwrapped {
   const bytes = fromHex(text)
   const inner = blocksOfDex(bytes ?? text) ?? blocksOfDdcmp(bytes ?? text)
   if (inner) return inner
-  return bytes === undefined
+  if (bytes !== undefined) {
+    return { text: bytes, note: 'It is written in hexadecimal digits, which are read as bytes.' }
+  }
+  const parted = fromBlanks(text)
+  return parted === undefined
     ? { text }
-    : { text: bytes, note: 'It is written in hexadecimal digits, which are read as bytes.' }
+    : { text: parted, note: 'It is one line; a blank before a segment is read as a line end.' }
+}
+
+/** Pasted as one line: a blank stands where each line ended. A name and an asterisk are in no field. */
+function fromBlanks(text: string): string | undefined {
+  if (/[\r\n]/.test(text.trim())) return undefined
+  const lines = text.trim().split(/[ \t]+(?=(?:DXS|DXE|ST|SE|[A-Z]{1,2}\d{1,2})\*)/)
+  return lines.length > 1 ? lines.join('\r\n') : undefined
 }
 
 /** Out of a log or a source file: one line, whose ends are written with a backslash. */

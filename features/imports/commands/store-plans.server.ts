@@ -8,6 +8,7 @@ import { productRange } from '#features/fleet/queries/range.server.ts'
 import type { NewProduct, RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { nameKey } from '#lib/name-key.ts'
+import { meetSlot, pairSlots } from '#lib/slot-names.ts'
 import { byKey } from '../policy/match-names.ts'
 import { newProductOf } from '../policy/new-product.ts'
 import type { CellProblem } from '../policy/understand-sale.ts'
@@ -143,10 +144,16 @@ const inOrder = (slots: readonly PlannedSlot[]) =>
       .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
   )
 
-/** Lanes that the file does not name stay as they are: with one row nobody means to empty a machine. */
-async function putPlan(ctx: Context, storing: Storing, machineId: string, slots: PlannedSlot[]) {
+/**
+ * Lanes that the file does not name stay as they are: with one row nobody means to empty a machine. A
+ * spreadsheet drops the zero of 010, so its 10 is the lane 010 that is there.
+ */
+async function putPlan(ctx: Context, storing: Storing, machineId: string, given: PlannedSlot[]) {
   const before = await livePlan(ctx, machineId)
-  const named = new Set(slots.map(({ code }) => code))
+  const codesOf = (slots: PlannedSlot[]) => slots.map(({ code }) => code)
+  const meant = pairSlots(codesOf(given), codesOf(before))
+  const slots = given.map((slot) => ({ ...slot, code: meant.get(slot.code) ?? slot.code }))
+  const named = new Set(codesOf(slots))
   const next = [...before.filter(({ code }) => !named.has(code)), ...slots]
   if (inOrder(before) === inOrder(next)) return 'same' as const
   if (!storing.dry) {
@@ -195,8 +202,12 @@ async function priceInMachine(
 ): Promise<RowOutcome> {
   if (!machineId) return fault(line, 'machine', 'No machine has this name or serial number.')
   const plan = await livePlan(ctx, machineId)
+  const lane = meetSlot(
+    slot,
+    plan.map(({ code }) => code),
+  )
   const isMeant = ({ code, productId }: PlannedSlot) =>
-    (!product || productId === product.id) && (slot === '' || code === slot)
+    (!product || productId === product.id) && (slot === '' || code === lane)
   if (!plan.some(isMeant)) {
     return product
       ? fault(line, 'product', 'This product is not in the machine’s plan.')

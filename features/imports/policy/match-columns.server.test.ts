@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
 import type { ImportKind } from './fields.ts'
-import { guessKind, matchColumns, missingIn, orderOf } from './match-columns.ts'
+import { guessKind, matchColumns, missingIn, noNames, orderOf } from './match-columns.ts'
 import { type ReadFile, readFile } from './read-file.server.ts'
 
 /** Of a file, as it was read. */
@@ -11,10 +11,10 @@ async function columnsOf(text: string): Promise<Pick<ReadFile, 'columns' | 'prod
 }
 
 /** Which field each heading was taken for. */
-async function matched(text: string, kind?: ImportKind) {
+async function matched(text: string, kind?: ImportKind, known = noNames) {
   const { columns, products } = await columnsOf(text)
-  const guessed = kind ?? guessKind(columns, products)
-  const fields = matchColumns(guessed, columns, products)
+  const guessed = kind ?? guessKind(columns, products, known)
+  const fields = matchColumns(guessed, columns, products, known)
   return {
     kind: guessed,
     missing: missingIn(guessed, fields),
@@ -147,6 +147,16 @@ describe('columns', () => {
       })
     },
   )
+
+  it('of models are no serial numbers where a machine stands at a spot that is called after its model', async () => {
+    const text =
+      'Asset number,Machine type,Customer,Location,Machine name\nOLD-1,Combo,Acme,HQ,Lobby\nOLD-2,Crane 168,Acme,HQ,Canteen\n'
+    const known = { ...noNames, machines: new Set(['paste-1', 'combo', 'hq combo']) }
+    expect(await matched(text, undefined, known)).toMatchObject({
+      kind: 'machines',
+      fields: { 'Asset number': 'serial', 'Machine type': 'model', 'Machine name': 'spot' },
+    })
+  })
 
   it('of new prices beside the old ones are the new ones', async () => {
     const { fields } = await matched('Product,Price,New price\nCola,1.60,1.70\n', 'prices')

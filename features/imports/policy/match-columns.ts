@@ -53,16 +53,21 @@ function byValues(facts: ColumnFacts, kind: ValueKind): number {
   }
 }
 
-/** Values of ours that a column may name: serial numbers and spots, sites, products. */
+/** Values of ours that a column may name. */
 export interface KnownNames {
+  /** The serial numbers of machines and their other numbers. */
+  serials: ReadonlySet<string>
+  /** These and the spots: a machine may stand at one that is called after its model. */
   machines: ReadonlySet<string>
   sites: ReadonlySet<string>
   products: ReadonlySet<string>
 }
-export const noNames: KnownNames = { machines: new Set(), sites: new Set(), products: new Set() }
+export const noNames: KnownNames = {
+  ...{ serials: new Set(), machines: new Set(), sites: new Set(), products: new Set() },
+}
 
 const knownOf: Partial<Record<string, keyof KnownNames>> = {
-  ...{ machine: 'machines', serial: 'machines', site: 'sites', product: 'products' },
+  ...{ machine: 'machines', serial: 'serials', site: 'sites', product: 'products' },
   ...{ name: 'products', code: 'products' },
 }
 

@@ -56,8 +56,10 @@ export async function companiesBySite(ctx: Context): Promise<Named[]> {
 
 export async function knownNames(ctx: Context): Promise<KnownNames> {
   const { rows } = await ctx.db.query<{ name: string }>('SELECT name FROM sites')
+  const machines = await machineNames(ctx)
   return {
-    machines: new Set((await machineNames(ctx)).flatMap(({ keys }) => keys.slice(0, 4))),
+    serials: new Set(machines.flatMap(({ keys }) => keys.slice(0, 2))),
+    machines: new Set(machines.flatMap(({ keys }) => keys.slice(0, 4))),
     sites: new Set(rows.map(({ name }) => nameKey(name))),
     products: new Set((await productNames(ctx)).flatMap(({ keys }) => keys)),
   }
