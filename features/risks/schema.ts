@@ -81,7 +81,11 @@ export interface RegisteredRisk extends RiskRow {
 }
 
 /** An open risk with the plan for its treatment. */
-export interface TreatmentRow extends Omit<RegisteredRisk, 'description'> {
+export interface TreatmentRow
+  extends Omit<
+    RegisteredRisk,
+    'description' | 'category' | 'inherent' | 'openedAt' | 'closedAt' | 'reviewOn' | 'reviewLate'
+  > {
   /** The acceptance that was last given and not withdrawn. */
   accepted: { by: string; on: string; expiresOn: string; reason: string } | null
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { manyRows } from '#db/many-rows.server.ts'
 import { controlChecks, controlRecords, evidence, evidenceControls } from '#db/schema/controls.ts'
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { Library, LibraryControl } from '#features/library/policy/library.ts'
@@ -24,11 +25,20 @@ import type {
 import { evidenceOf } from './evidence.server.ts'
 import { checksOf, historyOf } from './history.server.ts'
 
+type Recorded = Pick<
+  typeof controlRecords.$inferSelect,
+  'code' | 'ownerId' | 'state' | 'maturity' | 'reviewedOn' | 'reason' | 'example'
+>
+const recorded: Record<keyof Recorded, string> = {
+  ...{ code: 'code', ownerId: 'owner_id', state: 'state', maturity: 'maturity' },
+  ...{ reviewedOn: 'reviewed_on', reason: 'reason', example: 'example' },
+}
+
 /** Every control of the library that counts, with what is known of it. */
 async function listControls(ctx: Context, library: readonly LibraryControl[]) {
   const today = londonDate(ctx.clock.now())
   const [records, checks, counts] = [
-    await ctx.db.orm.select().from(controlRecords),
+    await manyRows<Recorded>(ctx, recorded, 'FROM control_records'),
     await ctx.db.orm.select().from(controlChecks),
     await countEvidence(ctx, today),
   ]

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { manyRows } from '#db/many-rows.server.ts'
 import { libraryItems, libraryVersions } from '#db/schema/library.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import {
@@ -12,11 +13,20 @@ import {
 } from '../policy/library.ts'
 import type { EntryAsked, LibraryVersion, LibraryView } from '../schema.ts'
 
-const { kind, framework, key, content, added, removed, retiredBecause, version } = libraryItems
-const columns = { kind, framework, key, content, added, removed, retiredBecause, version }
+const { kind, framework, key } = libraryItems
 
-export const readItems = (ctx: Context): Promise<LibraryItem[]> =>
-  ctx.db.orm.select(columns).from(libraryItems).orderBy(libraryItems.changedAt, libraryItems.key)
+export const readItems = (ctx: Context): Promise<LibraryItem[]> => findItems(ctx, 'true')
+
+const findItems = (ctx: Context, where: string) =>
+  manyRows<LibraryItem>(
+    ctx,
+    {
+      ...{ kind: 'kind', framework: 'framework', key: 'key', content: 'content' },
+      ...{ added: 'added', removed: 'removed', retiredBecause: 'retired_because' },
+      version: 'version',
+    },
+    `FROM library_items WHERE ${where} ORDER BY changed_at, key`,
+  )
 
 export async function readLibrary(ctx: Context): Promise<Library> {
   return mergeLibrary(await readItems(ctx))
@@ -24,9 +34,7 @@ export async function readLibrary(ctx: Context): Promise<Library> {
 
 /** Shipped and own ones, those that are retired as well. */
 export async function readControls(ctx: Context): Promise<LibraryControl[]> {
-  return mergeControls(
-    await ctx.db.orm.select(columns).from(libraryItems).where(eq(kind, 'control')),
-  )
+  return mergeControls(await findItems(ctx, "kind = 'control'"))
 }
 
 export async function readActiveControls(ctx: Context): Promise<LibraryControl[]> {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
+import { isoMoment, manyRows } from '#db/many-rows.server.ts'
 import {
   privacyCaseEvents,
   privacyCaseFiles,
@@ -22,13 +23,22 @@ import { isReleased } from '../policy/release.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
 import type { CaseDetail, CaseList, CaseRelease, CaseRow } from '../schema/cases.ts'
 
-type Stored = typeof privacyCases.$inferSelect
+type Moments = 'acknowledgedAt' | 'answeredAt' | 'closedAt'
+type Stored = Pick<
+  typeof privacyCases.$inferSelect,
+  'name' | 'ownerId' | 'pauses' | keyof Omit<CaseRow, Moments | 'owner' | 'waitsSince'>
+>
+/** A list has no texts, which are long. */
+type Listed = Stored & Record<Moments, string | null>
+const listed: Record<keyof Listed, string> = {
+  ...{ id: 'id', reference: 'reference', kind: 'kind', wayIn: 'way_in', state: 'state' },
+  ...{ name: 'name', ownerId: 'owner_id', receivedOn: 'received_on', dueOn: 'due_on' },
+  ...{ acknowledgedAt: 'acknowledged_at', answeredAt: 'answered_at', closedAt: 'closed_at' },
+  ...{ closedBecause: 'closed_because', pauses: 'pauses', signs: 'held_for', example: 'example' },
+}
 
 /** The longest list: far more than three years bring, after which they go. */
 export const mostCases = 1000
-
-const ended = or(isNotNull(privacyCases.answeredAt), isNotNull(privacyCases.closedAt))
-const open = and(isNull(privacyCases.answeredAt), isNull(privacyCases.closedAt))
 
 /** GET /api/privacy/cases: what is due first comes first; what has ended, the newest first. */
 export async function listCases(
@@ -36,37 +46,45 @@ export async function listCases(
   asked: { list: CaseList; complaints: boolean | undefined },
   veiled: boolean,
 ): Promise<CaseRow[]> {
-  const only = asked.complaints ? eq : ne
-  const kind = asked.complaints === undefined ? undefined : only(privacyCases.kind, 'complaint')
-  const rows = await ctx.db.orm
-    .select()
-    .from(privacyCases)
-    .where(and(asked.list === 'open' ? open : ended, kind))
-    .orderBy(
-      ...(asked.list === 'open'
-        ? [sql`${privacyCases.dueOn} ASC NULLS LAST`, asc(privacyCases.id)]
-        : [desc(privacyCases.receivedOn), desc(privacyCases.id)]),
-    )
-    .limit(mostCases)
-  return withOwners(ctx, rows, veiled)
-}
-
-async function withOwners(ctx: Context, rows: Stored[], veiled: boolean): Promise<CaseRow[]> {
+  const isOpen = asked.list === 'open'
+  const rows = await manyRows<Listed>(
+    ctx,
+    listed,
+    `FROM privacy_cases WHERE ${isOpen ? '' : 'NOT'} (answered_at IS NULL AND closed_at IS NULL)
+       AND ($1::boolean IS NULL OR (kind = 'complaint') = $1)
+     ORDER BY ${isOpen ? 'due_on ASC NULLS LAST, id' : 'received_on DESC, id DESC'}
+     LIMIT ${mostCases}`,
+    [asked.complaints ?? null],
+  )
   const names = await namesOf(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
-  return rows.map((row) => rowOf(row, names, veiled))
+  return rows.map((row) =>
+    rowOf(
+      row,
+      {
+        acknowledgedAt: row.acknowledgedAt && isoMoment(row.acknowledgedAt),
+        answeredAt: row.answeredAt && isoMoment(row.answeredAt),
+        closedAt: row.closedAt && isoMoment(row.closedAt),
+      },
+      names,
+      veiled,
+    ),
+  )
 }
 
-function rowOf(row: Stored, names: Names, veiled: boolean): CaseRow {
+function rowOf(
+  row: Stored,
+  moments: Pick<CaseRow, Moments>,
+  names: Names,
+  veiled: boolean,
+): CaseRow {
   const { id, reference, kind, wayIn, state, receivedOn, dueOn, signs, example, ownerId } = row
   return {
     ...{ id, reference, kind, wayIn, state, receivedOn, dueOn, signs, example },
     name: veiled ? null : row.name || null,
-    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    closedAt: row.closedAt?.toISOString() ?? null,
+    ...moments,
     closedBecause: row.closedBecause,
     waitsSince: row.pauses.find(({ until }) => until === null)?.from ?? null,
     owner: ownerId ? { id: ownerId, name: nameOf(names, ownerId) } : null,
@@ -118,7 +136,16 @@ export async function findCase(
   const names = await namesOf(ctx, [row.ownerId, ...events.map(({ actor }) => actor)])
   const standing = { ...row, acknowledged: row.acknowledgedAt !== null }
   return {
-    ...rowOf(row, names, veiled),
+    ...rowOf(
+      row,
+      {
+        acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+        closedAt: row.closedAt?.toISOString() ?? null,
+      },
+      names,
+      veiled,
+    ),
     email: veiled ? null : row.email,
     contact: veiled ? null : row.contact,
     about: veiled ? null : row.about || null,

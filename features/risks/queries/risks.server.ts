@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { isoMoment, manyRows } from '#db/many-rows.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { incidents } from '#db/schema/incidents.ts'
 import {
@@ -44,8 +45,8 @@ type Acceptance = typeof riskAcceptances.$inferSelect
 
 /** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
-  const found = await rowsOf(ctx, await findRisks(ctx, {}), () => ({}))
-  return { risks: found, people: await listColleagues(ctx) }
+  const found = await findRisks(ctx, {})
+  return { risks: await rowsOf(ctx, found, (row) => row), people: await listColleagues(ctx) }
 }
 
 /** What a paper has of a risk, and a list has not. */
@@ -59,7 +60,9 @@ export async function riskRegister(ctx: Context): Promise<RegisteredRisk[]> {
   const found = await findRisks<OnPaper & { description: string }>(ctx, {
     more: { description: 'r.description', ...onPaper },
   })
-  return rowsOf(ctx, found, ({ description, plan, controls }) => ({ description, plan, controls }))
+  return rowsOf(ctx, found, (row, { description, plan, controls }) => {
+    return { ...row, description, plan, controls }
+  })
 }
 
 const worstFirst = `r.closed_at IS NOT NULL, r.current_likelihood * r.current_impact DESC,
@@ -76,11 +79,7 @@ const listed: Record<keyof Found, string> = {
   isStale: 'a.stale_at IS NOT NULL',
 }
 
-/**
- * As one value, and in it one list for each column: thousands of rows of their own take the embedded
- * database four times as long, and an object for each risk half as long again.
- */
-export async function findRisks<More = unknown>(
+export function findRisks<More = unknown>(
   ctx: Context,
   asked: {
     where?: string
@@ -91,28 +90,21 @@ export async function findRisks<More = unknown>(
   },
 ): Promise<(Found & More)[]> {
   const { where = 'true', given = [], more = {}, order = worstFirst, most = mostRisks } = asked
-  const columns = Object.entries({ ...listed, ...more })
-  const { rows } = await ctx.db.query<{ lists: unknown[][] }>(
-    `SELECT json_build_array(${columns.map((_, at) => `json_agg(c${at})`)}) AS lists
-     FROM (SELECT ${columns.map(([, column], at) => `${column} AS c${at}`)}
-       FROM risks r LEFT JOIN risk_acceptances a ON a.risk_id = r.id AND a.withdrawn_at IS NULL
-       ${'controls' in more ? codes : ''}
-       WHERE ${where} ORDER BY ${order} LIMIT ${most}) found`,
+  return manyRows(
+    ctx,
+    { ...listed, ...more },
+    `FROM risks r LEFT JOIN risk_acceptances a ON a.risk_id = r.id AND a.withdrawn_at IS NULL
+     ${'controls' in more ? codes : ''}
+     WHERE ${where} ORDER BY ${order} LIMIT ${most}`,
     given,
   )
-  const lists = rows[0]?.lists ?? []
-  return (lists[0] ?? []).map((_, row) => {
-    const risk: Record<string, unknown> = {}
-    for (const [at, [name]] of columns.entries()) risk[name] = lists[at]?.[row]
-    return risk as unknown as Found & More
-  })
 }
 
-export async function rowsOf<More extends Found, Also extends object>(
+export async function rowsOf<More extends Found, Made>(
   ctx: Context,
   rows: readonly More[],
-  also: (row: More) => Also,
-): Promise<(RiskRow & Also)[]> {
+  make: (row: RiskRow, of: More) => Made,
+): Promise<Made[]> {
   const names = await namesOf(
     ctx,
     rows.map(({ ownerId }) => ownerId),
@@ -123,18 +115,12 @@ export async function rowsOf<More extends Found, Also extends object>(
     const { expiresOn, isStale } = row
     const accepted = expiresOn === null ? null : { expiresOn, isStale }
     const moments = {
-      openedAt: inIso(row.openedAt),
-      closedAt: row.closedAt && inIso(row.closedAt),
-      treatedAt: row.treatedAt && inIso(row.treatedAt),
+      openedAt: isoMoment(row.openedAt),
+      closedAt: row.closedAt && isoMoment(row.closedAt),
+      treatedAt: row.treatedAt && isoMoment(row.treatedAt),
     }
-    return Object.assign(rowOf(row, moments, accepted, names, days), also(row))
+    return make(rowOf(row, moments, accepted, names, days), row)
   })
-}
-
-/** As PostgreSQL writes a moment into JSON, and as we do. */
-function inIso(moment: string): string {
-  if (!moment.endsWith('+00:00')) return new Date(moment).toISOString()
-  return `${moment.slice(0, 19)}.${moment.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`
 }
 
 const daysFor = (today: string) => ({ today, soon: addDays(today, soonDays) })
@@ -298,7 +284,7 @@ export async function riskOverview(ctx: Context) {
       'least(CASE WHEN r.treated_at IS NULL THEN r.due_on END, r.review_on, a.expires_on), r.id',
     most: mostNeedy,
   })
-  const needy = await rowsOf(ctx, found, () => ({}))
+  const needy = await rowsOf(ctx, found, (row) => row)
   return {
     counts,
     late: needy.filter(({ late, reviewLate }) => late || reviewLate),

@@ -22,21 +22,18 @@ export async function listTreatments(ctx: Context): Promise<TreatmentRow[]> {
     ctx,
     found.map(({ acceptedBy }) => acceptedBy),
   )
-  return rowsOf(
-    ctx,
-    found,
-    ({ plan, controls, expiresOn, acceptedBy, acceptedOn, acceptedBecause }) => ({
-      ...{ plan, controls },
-      accepted:
-        expiresOn === null
-          ? null
-          : {
-              by: nameOf(names, acceptedBy),
-              on: acceptedOn,
-              ...{ expiresOn, reason: acceptedBecause },
-            },
-    }),
-  )
+  return rowsOf(ctx, found, (row, of) => {
+    const { id, reference, title, owner, treatment, dueOn, treatedAt, late } = row
+    const { current, residual, acceptance, example } = row
+    const { plan, controls, expiresOn, acceptedBy, acceptedOn, acceptedBecause } = of
+    const by = nameOf(names, acceptedBy)
+    const accepted =
+      expiresOn === null ? null : { by, on: acceptedOn, expiresOn, reason: acceptedBecause }
+    return {
+      ...{ id, reference, title, owner, treatment, dueOn, treatedAt, late },
+      ...{ current, residual, acceptance, example, plan, controls, accepted },
+    }
+  })
 }
 
 /** The open risks that name each control; examples give no reason for one. */
