@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
@@ -56,6 +56,13 @@ const shows = (ctx: Context, some: readonly string[]) =>
 
 export const evidenceOf = (ctx: Context, controls: readonly string[]): Promise<EvidenceRow[]> =>
   controls.length === 0 ? Promise.resolve([]) : select(ctx, shows(ctx, controls))
+
+/** What counts of the certificates that show one of these controls. */
+export const certificatesOf = (ctx: Context, controls: readonly string[]): Promise<EvidenceRow[]> =>
+  select(
+    ctx,
+    and(shows(ctx, controls), eq(evidence.kind, 'certificate'), isNull(evidence.retiredAt)),
+  )
 
 export const evidenceByIds = (ctx: Context, ids: readonly string[]): Promise<EvidenceRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : select(ctx, inArray(evidence.id, [...ids]))

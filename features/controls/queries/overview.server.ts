@@ -6,7 +6,7 @@ import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { addDays, londonDate } from '#lib/time.ts'
 import type { CertificateState } from '../schema/evidence.ts'
-import { evidenceOf, findEvidenceFile, piecesOf } from './evidence.server.ts'
+import { certificatesOf, evidenceOf, findEvidenceFile, piecesOf } from './evidence.server.ts'
 
 const soonDays = 60
 
@@ -36,9 +36,7 @@ export async function expiringEvidence(
 /** Whether what clients ask of us is there: of several of a kind the one that lasts longest. */
 export async function findCertificates(ctx: Context): Promise<CertificateState[]> {
   const codes = certificates.map(({ control }) => control)
-  const kept = (await evidenceOf(ctx, codes)).filter(
-    ({ kind, retiredAt }) => kind === 'certificate' && !retiredAt,
-  )
+  const kept = await certificatesOf(ctx, codes)
   const lastFirst = kept.toSorted((one, other) => endOf(other).localeCompare(endOf(one)))
   const records = await ctx.db.orm
     .select({ code: controlRecords.code, ownerId: controlRecords.ownerId })
