@@ -184,6 +184,23 @@ describe('a fleet', { timeout: 180_000 }, () => {
     expect([await plan(), await stock()]).toEqual([at999, full])
     await desk.undo(first)
     expect([await plan(), await stock()]).toEqual([before, full])
+    // What a later file leaves open stays as it is in this machine.
+    const depth = () =>
+      desk.rows(
+        `SELECT s.capacity, s.par, s.price_pence AS pence FROM slots s
+         JOIN planograms g ON g.id = s.planogram_id
+         WHERE g.machine_id = $1 AND g.state = 'live' AND s.code = $2`,
+        [machine.id, slot?.code],
+      )
+    const row = `${machine.serial},${slot?.code},${product?.name}`
+    const whole = await desk.check(
+      'depth.csv',
+      `Machine,Selection,Product,Capacity,Par,Price\n${row},6,4,9.99\n`,
+    )
+    const kept = await desk.run(whole)
+    await desk.run(await desk.check('short.csv', `Machine,Selection,Product\n${row}\n`))
+    expect(await depth()).toEqual([{ capacity: 6, par: 4, pence: 999 }])
+    await desk.undo(kept)
   })
 
   it('has a price put into the slot that a file names, whatever is in it', async () => {
@@ -245,6 +262,34 @@ describe('a fleet', { timeout: 180_000 }, () => {
     expect((await desk.call('GET', `/${id}/rows`)).body.rows).toMatchObject([
       { problems: [{ field: 'price', message }] },
     ])
+  })
+
+  it('of products leaves what it does not say, and knows a product by its name when it has no codes', async () => {
+    const facts = () =>
+      desk.rows(
+        `SELECT code, price_pence AS pence, cost_pence AS cost, vat_rate AS vat, allergens, vegan,
+           shelf_life_days AS days FROM products WHERE name = 'Fig oat bar'`,
+      )
+    const said = { cost: 66, vat: 0, allergens: ['gluten'], vegan: true, days: 150 }
+    const first = await desk.run(
+      await desk.check(
+        'whole.csv',
+        'SKU,Name,Category,Cost,Price,VAT,Allergens,Vegan,Shelf life\nfig-1,Fig oat bar,Bars,0.66,1.50,0,gluten,yes,150\n',
+      ),
+    )
+    expect(await facts()).toEqual([{ code: 'fig-1', pence: 150, ...said }])
+    const later = await desk.run(
+      await desk.check('short.csv', 'Name,Cost,Price\nFig  OAT bar,,1.55\n', { kind: 'products' }),
+    )
+    expect(later.outcome).toMatchObject({ changed: 1 })
+    expect(
+      await desk.rows(`SELECT code, name, price_pence AS pence, cost_pence AS cost, allergens
+      FROM products WHERE code LIKE 'fig%'`),
+    ).toEqual([{ code: 'fig-1', name: 'Fig oat bar', pence: 155, cost: 66, allergens: ['gluten'] }])
+    await desk.undo(later)
+    expect(await facts()).toEqual([{ code: 'fig-1', pence: 150, ...said }])
+    await desk.undo(first)
+    expect(await facts()).toEqual([])
   })
 
   it('of products, prices and contacts changes what is known, and can be undone', async () => {

@@ -35,7 +35,8 @@ export function planFromAudit(
         mostInLane,
       )
       const productId = product?.id ?? unknownProductId
-      return [{ code: old?.code ?? slot.code, productId, capacity, par: capacity, pricePence }]
+      const par = Math.min((old?.productId === productId && old.par) || capacity, capacity)
+      return [{ code: old?.code ?? slot.code, productId, capacity, par, pricePence }]
     })
     .sort((a, b) => compareSlots(a.code, b.code))
 }

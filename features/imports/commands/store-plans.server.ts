@@ -86,9 +86,15 @@ export async function storePlans(
       continue
     }
     const wrong = new Map<number, CellProblem>()
+    const before = await livePlan(ctx, id)
+    const lanes = new Map(before.map((lane) => [lane.code, lane]))
+    const named = own.map((row) => row.slot)
+    // A spreadsheet drops the zero of 010: its 10 is the lane 010 that is there.
+    const meant = pairSlots(named, lanes.keys())
     const planned = own.flatMap((row): (PlannedSlot & { line: number })[] => {
       const product = range.find(row.product)
-      if (product) return [{ ...slotFor(row, product), line: row.line }]
+      const code = meant.get(row.slot) ?? row.slot
+      if (product) return [{ ...slotFor(row, code, product, lanes.get(code)), line: row.line }]
       const message = 'A new product needs its price: no product has this name or code.'
       wrong.set(row.line, { field: 'product', message })
       return []
@@ -102,7 +108,7 @@ export async function storePlans(
       else warnings.set(line, [warnings.get(line), message].filter(Boolean).join(' '))
     }
     const good = planned.filter(({ line }) => !wrong.has(line)).map(({ line: _, ...slot }) => slot)
-    const outcome = good.length > 0 ? await putPlan(ctx, storing, id, good) : 'same'
+    const outcome = good.length > 0 ? await putPlan(ctx, storing, id, before, good) : 'same'
     outcomes.push(
       ...own.map(({ line }): RowOutcome => {
         const problem = wrong.get(line)
@@ -114,11 +120,19 @@ export async function storePlans(
   return { outcomes, newProducts: range.made }
 }
 
-function slotFor(row: Planned, product: RangeProduct): PlannedSlot {
-  const capacity = row.capacity ?? row.par ?? laneDepth(product.category)
+/** What the file leaves open stays as it is in a lane that has held the product until now. */
+function slotFor(
+  row: Planned,
+  code: string,
+  product: RangeProduct,
+  lane: PlannedSlot | undefined,
+): PlannedSlot {
+  const known = lane?.productId === product.id ? lane : undefined
+  const capacity = row.capacity ?? known?.capacity ?? row.par ?? laneDepth(product.category)
   return {
-    ...{ code: row.slot, productId: product.id, capacity, par: row.par ?? capacity },
-    pricePence: row.pricePence ?? product.pricePence,
+    ...{ code, productId: product.id, capacity },
+    par: row.par ?? Math.min(known?.par ?? capacity, capacity),
+    pricePence: row.pricePence ?? known?.pricePence ?? product.pricePence,
   }
 }
 
@@ -144,16 +158,15 @@ const inOrder = (slots: readonly PlannedSlot[]) =>
       .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
   )
 
-/**
- * Lanes that the file does not name stay as they are: with one row nobody means to empty a machine. A
- * spreadsheet drops the zero of 010, so its 10 is the lane 010 that is there.
- */
-async function putPlan(ctx: Context, storing: Storing, machineId: string, given: PlannedSlot[]) {
-  const before = await livePlan(ctx, machineId)
-  const codesOf = (slots: PlannedSlot[]) => slots.map(({ code }) => code)
-  const meant = pairSlots(codesOf(given), codesOf(before))
-  const slots = given.map((slot) => ({ ...slot, code: meant.get(slot.code) ?? slot.code }))
-  const named = new Set(codesOf(slots))
+/** Lanes that the file does not name stay as they are: with one row nobody means to empty a machine. */
+async function putPlan(
+  ctx: Context,
+  storing: Storing,
+  machineId: string,
+  before: readonly PlannedSlot[],
+  slots: readonly PlannedSlot[],
+) {
+  const named = new Set(slots.map(({ code }) => code))
   const next = [...before.filter(({ code }) => !named.has(code)), ...slots]
   if (inOrder(before) === inOrder(next)) return 'same' as const
   if (!storing.dry) {
@@ -214,7 +227,7 @@ async function priceInMachine(
       : fault(line, 'slot', 'The machine’s plan has no such slot.')
   }
   const next = plan.map((one) => (isMeant(one) ? { ...one, pricePence } : one))
-  return { line, outcome: await putPlan(ctx, storing, machineId, next) }
+  return { line, outcome: await putPlan(ctx, storing, machineId, plan, next) }
 }
 
 async function writePrices(

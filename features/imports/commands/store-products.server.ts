@@ -3,26 +3,34 @@ import type { Context } from '#db/context.server.ts'
 import { productRange } from '#features/fleet/queries/range.server.ts'
 import { type NewProduct, ProductFacts, type RangeProduct } from '#features/fleet/schema/range.ts'
 import { newId } from '#lib/ids.server.ts'
+import { nameKey } from '#lib/name-key.ts'
+import { withKnownFacts } from '../policy/understand-setup.ts'
 import type { Stored, Storing } from './store-setup.server.ts'
 import { type Change, noteChanges } from './stored-import.server.ts'
 
-type Row = NewProduct & { line: number }
+/** Without `unsaid` a row says everything. */
+type Row = NewProduct & { line: number; unsaid?: readonly string[] }
 const factNames = Object.keys(ProductFacts.shape) as (keyof ProductFacts)[]
 const factsOf = (product: ProductFacts | RangeProduct) =>
   Object.fromEntries(factNames.map((name) => [name, product[name]]))
 const isSame = (before: RangeProduct, row: NewProduct) =>
   JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(row))
 
-/** New codes are added, known ones changed. */
+/** New codes are added, known ones changed. Without a code, a product is known by its name. */
 export async function storeProducts(
   ctx: Context,
   { importId, dry }: Storing,
   rows: readonly Row[],
 ): Promise<Stored & { ids: Map<string, string> }> {
-  const range = new Map((await productRange(ctx)).map((product) => [product.code, product]))
+  const range = await productRange(ctx)
+  const byCode = new Map(range.map((product) => [product.code, product]))
+  const byName = new Map(range.map((product) => [nameKey(product.name), product]))
   const touched: (NewProduct & { id: string; before: RangeProduct | undefined })[] = []
-  const outcomes = rows.map(({ line, ...row }) => {
-    const before = range.get(row.code)
+  const outcomes = rows.map(({ line, ...told }) => {
+    const named = told.unsaid?.includes('code') ? byName.get(nameKey(told.name)) : undefined
+    const before = named ?? byCode.get(told.code)
+    const known = before && { code: before.code, ...factsOf(before) }
+    const row = withKnownFacts(named ? { ...told, name: named.name } : told, known)
     if (before && isSame(before, row)) return { line, outcome: 'same' as const }
     touched.push({ ...row, id: before?.id ?? newId(ctx.clock.now()), before })
     return { line, outcome: before ? ('changed' as const) : ('added' as const) }

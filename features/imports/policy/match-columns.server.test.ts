@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
 import type { ImportKind } from './fields.ts'
-import { guessKind, matchColumns, missingIn, noNames, orderOf } from './match-columns.ts'
+import {
+  guessKind,
+  type KnownNames,
+  matchColumns,
+  missingIn,
+  noNames,
+  orderOf,
+} from './match-columns.ts'
 import { type ReadFile, readFile } from './read-file.server.ts'
 
 /** Of a file, as it was read. */
@@ -148,14 +155,58 @@ describe('columns', () => {
     },
   )
 
-  it('of models are no serial numbers where a machine stands at a spot that is called after its model', async () => {
-    const text =
-      'Asset number,Machine type,Customer,Location,Machine name\nOLD-1,Combo,Acme,HQ,Lobby\nOLD-2,Crane 168,Acme,HQ,Canteen\n'
-    const known = { ...noNames, machines: new Set(['paste-1', 'combo', 'hq combo']) }
-    expect(await matched(text, undefined, known)).toMatchObject({
-      kind: 'machines',
-      fields: { 'Asset number': 'serial', 'Machine type': 'model', 'Machine name': 'spot' },
-    })
+  const fleet: KnownNames = {
+    serials: new Set(['1', '2', '3', '100001', '100002']),
+    machines: new Set(['1', '2', '3', '100001', 'combo', 'coffee', 'snack', 'canteen', 'lobby']),
+    sites: new Set(['hq', 'acme house']),
+    products: new Set(['coffee', 'snack', 'coca cola 330ml', '10', '11', '12']),
+  }
+  it.each<[what: string, kind: ImportKind, text: string, fields: object]>([
+    [
+      'models are no serial numbers, although a machine stands at a spot that is called after its model',
+      'machines',
+      'Asset number,Machine type,Customer,Location,Machine name\nOLD-1,Combo,Acme,HQ,Lobby\nOLD-2,Crane 168,Acme,HQ,Canteen\n',
+      { 'Asset number': 'serial', 'Machine type': 'model', 'Machine name': 'spot' },
+    ],
+    [
+      'lines of a receipt are no serial numbers',
+      'sales',
+      'Date,Machine,Product,Line No,Amount\n14/02/2024,Lobby,Cola,1,1.20\n14/02/2024,Canteen,Tea,2,1.10\n15/02/2024,Lobby,Coffee,3,1.50\n',
+      { Machine: 'machine', 'Line No': null, Product: 'product' },
+    ],
+    [
+      'quantities are no serial numbers',
+      'sales',
+      'Datum;Automat;Artikel;Menge;Einzelpreis;Summe\n1.2.2022;Halle;Cola;2;1,50;3,00\n1.2.2022;Halle;Wasser;1;1,00;1,00\n2.2.2022;Tor;Cola;1;1,50;1,50\n2.2.2022;Tor;Tee;1;1,00;1,00\n3.2.2022;Tor;Tee;3;1,00;3,00\n3.2.2022;Tor;Cola;3;1,50;4,50\n3.2.2022;Halle;Wasser;3;1,00;3,00\n',
+      { Automat: 'machine', Menge: 'quantity', Summe: 'total' },
+    ],
+    [
+      'types and groups are neither machines nor products',
+      'sales',
+      'Customer,Location,Machine Type,Machine,Product Group,Product,Sale Date,Vends,Value\nOmega,Omega HQ,Combo,A900,Coffee,Flat White,14/02/2025,2,2.40\nOmega,Omega HQ,Snack,A901,Snack,Flapjack,14/02/2025,1,1.20\n',
+      { Machine: 'machine', Product: 'product' },
+    ],
+    [
+      'brands are no codes, and groups no names',
+      'products',
+      'Product Name,Brand,Product Group,Cost,Price\nFlat white,Coffee,Coffee,0.40,1.20\nLatte,Coca Cola 330ml,Coffee,0.40,1.20\n',
+      { 'Product Name': 'name', Brand: null },
+    ],
+    [
+      'numbers of machines are no contacts',
+      'machines',
+      'No,Machine,Where,Company,Type\n11,Snack,Lobby,Acme,Combo\n12,Coffee,Canteen,Beta,Coffee\n',
+      { Company: 'company' },
+    ],
+    [
+      'counts of machines are no serial numbers',
+      'sites',
+      'Account,Site,Postcode,Machines\nAcme,HQ,M1 1AE,2\nAcme,Mill,M1 1AF,3\nBeta,Yard,M1 1AG,1\n',
+      { Site: 'site', Machines: null },
+    ],
+  ])('of a later file are read as of the first: %s', async (_, kind, text, fields) => {
+    expect(await matched(text, undefined, fleet)).toMatchObject({ kind, fields })
+    expect(await matched(text)).toMatchObject({ kind, fields })
   })
 
   it('of new prices beside the old ones are the new ones', async () => {

@@ -17,12 +17,14 @@ export function wordsOf(heading: string): string {
     .replaceAll(/\bdesc\b/g, 'description')
 }
 
+const isCalled = (name: string, heading: string) =>
+  name === heading || name.replaceAll(' ', '') === heading.replaceAll(' ', '')
+
 const byWords = (names: readonly string[], heading: string): number => {
-  const closed = heading.replaceAll(' ', '')
   let best = 0
   names.forEach((name, index) => {
     const rank = 1 - Math.min(index, 40) / 100
-    if (name === heading || name.replaceAll(' ', '') === closed) best = Math.max(best, 10 * rank)
+    if (isCalled(name, heading)) best = Math.max(best, 10 * rank)
     else if (` ${heading} `.includes(` ${name} `)) {
       best = Math.max(best, (name.length / heading.length) * 8 * rank)
     }
@@ -68,14 +70,25 @@ export const noNames: KnownNames = {
 
 const knownOf: Partial<Record<string, keyof KnownNames>> = {
   ...{ machine: 'machines', serial: 'serials', site: 'sites', product: 'products' },
-  ...{ name: 'products', code: 'products' },
 }
 
-function byKnownNames(facts: ColumnFacts, field: string, known: KnownNames): number {
-  const names = knownOf[field]
+function byKnownNames(
+  kind: ImportKind,
+  facts: ColumnFacts,
+  field: string,
+  known: KnownNames,
+  heading: { name: number; isExact: boolean },
+): number {
+  const names = kind === 'products' && field === 'name' ? 'products' : knownOf[field]
   if (!names || known[names].size === 0 || facts.values.length === 0) return 0
   const keys = keysOf(facts)
-  return keys.filter((key) => known[names].has(key)).length / keys.length > 0.3 ? 6 : 0
+  const shared = keys.filter((key) => known[names].has(key))
+  if (shared.length / keys.length <= 0.3) return 0
+  if (heading.isExact) return 6
+  // 1, 2 and 3 are counts and lines as well as numbers of machines.
+  if (shared.filter((key) => /\p{L}|\d{4}/u.test(key)).length <= shared.length / 2) return 0
+  // A group of products may be called like one of them: what only sounds alike stays behind what is called so.
+  return heading.name > 0 ? 3 : 6
 }
 
 const keysByFacts = new WeakMap<ColumnFacts, string[]>()
@@ -162,7 +175,9 @@ function scoresOf(kind: ImportKind, columns: readonly ColumnFacts[], known: Know
       const name = byWords(rule.names, heading)
       // Without a word in common, only values that are hard to mistake say what it is.
       const fits = byValues(facts, rule.value)
-      const named = byKnownNames(facts, field, known) + byUsualWords(facts, field)
+      const isExact = rule.names.some((one) => isCalled(one, heading))
+      const named =
+        byKnownNames(kind, facts, field, known, { name, isExact }) + byUsualWords(facts, field)
       const score = name + fits + named
       const isSure = name > 0 || named > 0 || (rule.required && fits >= 5)
       return isSure && score >= least && name >= leftOut - 0.01 * (named + 1)
@@ -266,6 +281,8 @@ export function missingIn(kind: ImportKind, matched: readonly (string | null)[])
   return hasAmount ? needed : [...needed, 'total']
 }
 
+const ofItsName = { name: 0, isExact: true }
+
 /** What a file is about: the kind whose fields explain most of its columns. */
 export function guessKind(
   columns: readonly ColumnFacts[],
@@ -283,7 +300,9 @@ export function guessKind(
     const isWhole = missing === 0
     // A list of products that are all known, with their prices, changes prices.
     const named = matched.indexOf('product')
-    const isOfOurs = named >= 0 && byKnownNames(columns[named] as ColumnFacts, 'product', known) > 0
+    const isOfOurs =
+      named >= 0 &&
+      byKnownNames(kind, columns[named] as ColumnFacts, 'product', known, ofItsName) > 0
     const changesPrices = columns.some(isNewPrice) || (isOfOurs && !matched.includes('slot'))
     const more = isWhole && (kind === 'sales' ? 2 : kind === 'prices' && changesPrices ? 0.5 : 0)
     return { kind, matched, isWhole, worth: explained - 3 * missing + Number(more) }

@@ -32,6 +32,16 @@ describe('a row of sales', () => {
     ['27/3/2022 12:00,M1,Cola,,,1,', { at: Date.parse('2022-03-27T11:00Z') }],
   ])('is understood: %s', (row, sale) => expect(understand(row)).toMatchObject({ sale }))
 
+  it.each<[slot: string, sale: object]>([
+    ['Diet Cola(12 = 1.50)', { product: 'Cola', slot: '12' }],
+    ['12.0', { slot: '12' }],
+    ['a1', { slot: 'A1' }],
+    ['left of the coffee', { slot: '' }],
+  ])('has its slot out of a column of its own: %s', (slot, sale) => {
+    const change = { fields: ['date', 'machine', 'product', 'total', 'slot'] }
+    expect(understand(`31/12/2022,M1,Cola,1.50,${slot}`, change)).toMatchObject({ sale })
+  })
+
   it.each<[row: string, field: string, message: string]>([
     ['soon,M1,Cola,,,1,', 'date', '“soon” is not a date.'],
     [',M1,Cola,,,1,', 'date', 'The date is missing.'],

@@ -1,6 +1,7 @@
 import { lostCharacter } from '#lib/csv.ts'
 import type { PaymentKind } from '#lib/fleet-words.ts'
 import { readCount, readMoney } from '#lib/money-text.ts'
+import { readSlotName } from '#lib/slot-names.ts'
 import { dayMs, londonMoment, longDate } from '#lib/time.ts'
 import { readDate, readTime } from './dates.ts'
 import { fieldsOf, type ImportKind } from './fields.ts'
@@ -85,6 +86,7 @@ export function understandSale(
   if (outcome === 'sale' && (amount.pence < 0 || amount.quantity < 0)) outcome = 'refund'
   const sign = outcome === 'refund' ? -1 : 1
   const selected = selection.exec(read('product'))
+  const slot = selection.exec(read('slot'))?.[2] || read('slot') || selected?.[2] || ''
   const sale: UnderstoodSale = {
     ...when,
     machine,
@@ -92,7 +94,7 @@ export function understandSale(
     quantity: sign * Math.abs(amount.quantity),
     pence: sign * Math.abs(amount.pence),
     payment: paymentOf(read('payment'), amount.pence),
-    slot: (read('slot') || selected?.[2] || '').toUpperCase().replace(/\.0$/, '').slice(0, 20),
+    slot: readSlotName(slot.replace(/\.0$/, '')) ?? '',
     outcome,
     serial: read('serial'),
     site: read('site').slice(0, longestName),

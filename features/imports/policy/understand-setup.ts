@@ -14,6 +14,11 @@ import { categoryOf, codeFrom } from './names.ts'
 import type { ImportPlan } from './plan.ts'
 import { type CellProblem, type CellReader, lostCharactersIn } from './understand-sale.ts'
 
+/** The facts of a product that a list need not have, by the column that would say each. */
+const openFacts = [
+  ...(['code', 'category', 'shape', 'cost', 'vat', 'allergens', 'kcal', 'minimumAge'] as const),
+  ...(['hfss', 'highCaffeine', 'vegan', 'halal', 'chilled', 'deposit', 'shelfLifeDays'] as const),
+] as const
 const blank = z.literal('')
 const Site = z.object({
   company: companyName,
@@ -34,6 +39,8 @@ const Machine = z.object({
   terms: z.union([blank, termsOf]),
   commissioned: day(),
 })
+/** With the facts that a row leaves open: those of a product that is known stay as they are. */
+const Product = z.strictObject({ ...NewProduct.shape, unsaid: z.array(z.enum(openFacts)) })
 const slot = DraftSave.shape.slots.def.element.shape
 const Planned = z.object({
   machine: line(1, 120),
@@ -68,7 +75,7 @@ export type SetupKind = Exclude<ImportKind, 'sales'>
 const schemas = {
   sites: Site,
   machines: Machine,
-  products: NewProduct,
+  products: Product,
   planograms: Planned,
   prices: Price,
   contacts: Contact,
@@ -93,8 +100,10 @@ export function understandSetup<Kind extends SetupKind>(
   return { problems: [...new Set(wrong)].map((field) => problemIn(kind, field, read(field))) }
 }
 
-const fieldOf = (key: string) =>
-  ({ costPence: 'cost', pricePence: 'price', vatRate: 'vat', depositPence: 'deposit' })[key] ?? key
+const columnOf: Record<string, string> = {
+  ...{ costPence: 'cost', pricePence: 'price', vatRate: 'vat', depositPence: 'deposit' },
+}
+const fieldOf = (key: string) => columnOf[key] ?? key
 
 function problemIn(kind: ImportKind, field: string, text: string): CellProblem {
   const rule = fieldsOf(kind)[field]
@@ -217,7 +226,17 @@ function productOf(
     chilled: yesOf(read('chilled')),
     depositPence: pence('deposit') ?? 0,
     shelfLifeDays: whole('shelfLifeDays'),
+    unsaid: openFacts.filter((fact) => read(fact) === ''),
   }
+}
+
+/** A row with what is known of its product where the row says nothing. */
+export function withKnownFacts(
+  { unsaid = [], ...row }: NewProduct & { unsaid?: readonly string[] },
+  known: object = {},
+): NewProduct {
+  const kept = Object.entries(known).filter(([fact]) => unsaid.includes(fieldOf(fact)))
+  return { ...row, ...Object.fromEntries(kept) }
 }
 
 /** 20, 20% and 0.2 are the same rate; so are the words and letters for it. */
