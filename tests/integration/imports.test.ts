@@ -269,6 +269,30 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     ])
   })
 
+  it('of two machines with one name is that of each, at its site, and what is known is found there', async () => {
+    const own = await newCompanyOf(identity.ctx, 'Kiln Works')
+    const kiln = await newSite(identity.ctx, own, { name: 'Kiln' })
+    await newMachine(identity.ctx, kiln, { serial: 'ENX-I-0009', spot: 'Coffee machine' })
+    const text =
+      'Date,Location,Machine,Product,Amount\n2023-01-06,Kiln,Coffee machine,Tea,1.00\n2023-01-06,Weir,Coffee machine,Tea,2.00\n'
+    const checked = await desk.check('twins.csv', text)
+    expect(checked.report?.machines).toMatchObject([
+      { name: 'Weir, Coffee machine', match: null, pence: 200 },
+      { name: 'Kiln, Coffee machine', match: { name: 'ENX-I-0009: Kiln, Coffee machine' } },
+    ])
+    await desk.run(await confirm(checked, { Weir: 'new', Kiln: 'new' }))
+    expect(
+      await desk.rows(
+        `SELECT c.name AS company, m.spot, sum(s.pence)::int AS pence FROM sales s
+         JOIN machines m ON m.id = s.machine_id JOIN companies c ON c.id = m.company_id
+         WHERE m.spot = 'Coffee machine' GROUP BY 1, 2 ORDER BY 1`,
+      ),
+    ).toEqual([
+      { company: 'Kiln Works', spot: 'Coffee machine', pence: 100 },
+      { company: 'Weir', spot: 'Coffee machine', pence: 200 },
+    ])
+  })
+
   it('is imported again after an undo: its names are created again, its wrong rows wait again', async () => {
     const text =
       'Date,Location,Machine,Product,Amount\n2023-02-05,Quay 3,Quay x1,Elderflower,1.00\nsometime,Quay 3,Quay x1,Nettle tea,2.00\n'

@@ -5,6 +5,7 @@ import { importRows, imports } from '#db/schema/imports.ts'
 import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { londonDate } from '#lib/time.ts'
 import type { UnderstoodRows } from '../policy/sales-reader.server.ts'
+import { atSite } from '../policy/sales-sums.ts'
 import { cellReader, understandSale } from '../policy/understand-sale.ts'
 import type { ImportOutcome } from '../schema.ts'
 import { keepNames } from './kept-names.server.ts'
@@ -84,10 +85,11 @@ async function namedByMending(
     const row = understandSale(plan, read(cells), today)
     return 'sale' in row ? [row.sale] : []
   })
-  const namesOf = (what: 'machine' | 'product') => [...new Set(sales.map((sale) => sale[what]))]
+  const machines = sales.flatMap(({ machine, site }) => [machine, atSite(site, machine)])
+  const products = sales.map(({ product }) => product)
   return {
-    machine: await knownIds(ctx, 'machine', namesOf('machine')),
-    product: await knownIds(ctx, 'product', namesOf('product')),
+    machine: await knownIds(ctx, 'machine', [...new Set(machines)]),
+    product: await knownIds(ctx, 'product', [...new Set(products)]),
   }
 }
 

@@ -7,6 +7,7 @@ import { nameKey } from '#lib/name-key.ts'
 import { byKey } from '../policy/match-names.ts'
 import { companyNamed, serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
+import { nameAtSite } from '../policy/sales-sums.ts'
 import { machineNames, productNames } from '../queries/known-names.server.ts'
 import type { NameChoices, NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
@@ -145,7 +146,7 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
       model: '' as const,
       site: (thing.site || thing.name).padEnd(2, '.'),
       environment: environment as never,
-      spot: thing.name.padEnd(2, '.'),
+      spot: nameAtSite(thing).padEnd(2, '.'),
       terms: 'partnership' as const,
       commissioned: thing.firstDay,
     }

@@ -1,6 +1,7 @@
 import { nameKey } from '#lib/name-key.ts'
 import type { NamedThing } from '../schema.ts'
 import { similarTo } from './names.ts'
+import { nameAtSite } from './sales-sums.ts'
 
 /** Something of ours that a name of a file may mean. */
 export interface Named {
@@ -38,6 +39,8 @@ export interface NamesToMatch {
 /** By an earlier choice for this source, then by its name; what is only alike is offered. */
 export function matchNames({ things, known, also, chosen, bySerial }: NamesToMatch): NamedThing[] {
   const keys = byKey([...known, ...also])
+  // A number is that of one machine wherever it stands; a spot is called alike on other sites.
+  const numbers = byKey(known.map((one) => ({ ...one, keys: one.keys.slice(0, 2) })))
   const byId = new Map(known.map((one) => [one.id, one]))
   const byChoice = new Map(chosen.map(({ name, id }) => [name, byId.get(id)]))
   const similarOnes = similarTo(known)
@@ -46,7 +49,8 @@ export function matchNames({ things, known, also, chosen, bySerial }: NamesToMat
     const match =
       byChoice.get(nameKey(thing.name)) ??
       (bySerial && thing.serial ? keys.get(nameKey(thing.serial)) : undefined) ??
-      keys.get(nameKey(thing.name))
+      keys.get(nameKey(thing.name)) ??
+      numbers.get(nameKey(nameAtSite(thing)))
     const similar = match ? [] : similarOnes(thing.name)
     return { ...thing, match: match ? shown(match) : null, similar: similar.map(shown) }
   })

@@ -4,7 +4,7 @@ import type { NamesToMatch } from './match-names.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ImportRow } from './read-file.server.ts'
 import { rowHasher } from './row-hash.server.ts'
-import { addTo, noSum, SalesSums } from './sales-sums.ts'
+import { addTo, atSite, noSum, SalesSums } from './sales-sums.ts'
 import {
   type CellProblem,
   cellReader,
@@ -145,7 +145,8 @@ export class SalesReader {
   }
 
   private stored(sale: UnderstoodSale, hash: string, line: number): HistoryRow | undefined {
-    const machine = this.ids?.machine.get(sale.machine)
+    const machines = this.ids?.machine
+    const machine = machines?.get(atSite(sale.site, sale.machine)) ?? machines?.get(sale.machine)
     const product = sale.product === '' ? unknownProductId : this.ids?.product.get(sale.product)
     if (!machine || !product) return undefined
     const { day, quantity, pence, payment, slot } = sale

@@ -11,6 +11,13 @@ export function addTo(sum: Sum, sold: number, pence: number): void {
 
 const said = ['serial', 'site', 'company', 'category'] as const
 
+/** How a machine is named that is called like those of other sites. */
+export const atSite = (site: string, machine: string) => `${site}, ${machine}`
+
+/** As the file calls it. */
+export const nameAtSite = ({ name, site }: Pick<NamedThing, 'name' | 'site'>) =>
+  name.startsWith(`${site}, `) ? name.slice(site.length + 2) : name
+
 /** What a name of the file came to, and what the rows around it say of it. */
 class Thing {
   readonly sum = noSum()
@@ -28,6 +35,17 @@ class Thing {
     }
     if (sale.quantity > 0) bump(this.prices, Math.round(sale.pence / sale.quantity))
     if (sale.day < this.firstDay) this.firstDay = sale.day
+  }
+
+  get serials(): string[] {
+    return [...this.said.serial.keys()]
+  }
+
+  take(other: Thing): void {
+    joinTo(this.sum, other.sum)
+    for (const name of said) takeCounts(this.said[name], other.said[name])
+    takeCounts(this.prices, other.prices)
+    if (other.firstDay < this.firstDay) this.firstDay = other.firstDay
   }
 
   view(name: string): NamedThing {
@@ -51,6 +69,10 @@ class Thing {
 const bump = <Key>(counts: Map<Key, number>, key: Key) =>
   counts.set(key, (counts.get(key) ?? 0) + 1)
 
+function takeCounts<Key>(counts: Map<Key, number>, others: ReadonlyMap<Key, number>): void {
+  for (const [key, count] of others) counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
 function mostFrequent<Key>(counts: Map<Key, number>): Key | undefined {
   let best: [Key, number] | undefined
   for (const entry of counts) if (!best || entry[1] > best[1]) best = entry
@@ -63,7 +85,8 @@ export class SalesSums {
   private readonly refunds = noSum()
   private readonly failed = noSum()
   private readonly months = new Map<string, Sum>()
-  private readonly machines = new Map<string, Thing>()
+  /** By name and site: "Coffee machine" may be several. */
+  private readonly machines = new Map<string, Map<string, Thing>>()
   private readonly products = new Map<string, Thing>()
   private from = '9999'
   private to = ''
@@ -76,7 +99,9 @@ export class SalesSums {
     const month = day.slice(0, 7)
     if (!this.months.has(month)) this.months.set(month, noSum())
     addTo(this.months.get(month) as Sum, quantity, pence)
-    thingIn(this.machines, sale.machine).add(sale)
+    const sites = this.machines.get(sale.machine) ?? new Map<string, Thing>()
+    this.machines.set(sale.machine, sites)
+    thingIn(sites, sale.site).add(sale)
     thingIn(this.products, sale.product).add(sale)
     if (day < this.from) this.from = day
     if (day > this.to) this.to = day
@@ -92,8 +117,6 @@ export class SalesSums {
   }
 
   report(): Omit<ImportReport, 'good' | 'bad' | 'already'> {
-    const views = (things: Map<string, Thing>) =>
-      [...things].map(([name, thing]) => thing.view(name))
     const sorted = (some: NamedThing[]) => some.toSorted((a, b) => b.pence - a.pence)
     return {
       ...{
@@ -112,10 +135,22 @@ export class SalesSums {
       months: [...this.months]
         .map(([month, sum]) => ({ month, ...sum }))
         .toSorted((a, b) => a.month.localeCompare(b.month)),
-      machines: sorted(named(views(this.machines))),
-      products: sorted(views(this.products)),
+      machines: sorted(named([...this.machines].flatMap(([name, at]) => machinesCalled(name, at)))),
+      products: sorted([...this.products].map(([name, thing]) => thing.view(name))),
     }
   }
+}
+
+/** One, wherever it has stood; several, if no device was at two of the sites. */
+function machinesCalled(name: string, bySite: ReadonlyMap<string, Thing>): NamedThing[] {
+  const serials = [...bySite.values()].flatMap((thing) => thing.serials)
+  const sites = [...bySite.keys()].filter((site) => site !== '')
+  if (sites.length > 1 && new Set(serials).size === serials.length) {
+    return [...bySite].map(([site, thing]) => thing.view(site === '' ? name : atSite(site, name)))
+  }
+  const one = new Thing()
+  for (const thing of bySite.values()) one.take(thing)
+  return [one.view(name)]
 }
 
 /** Rows without the name of their machine have its serial number: they are of the one that other rows name. */
@@ -134,11 +169,11 @@ function named(machines: NamedThing[]): NamedThing[] {
   })
 }
 
-export function joinTo(all: NamedThing, one: NamedThing): void {
+export function joinTo(all: Sum & { firstDay?: string }, one: Sum & { firstDay?: string }): void {
   all.rows += one.rows
   all.sold += one.sold
   all.pence += one.pence
-  if (one.firstDay < all.firstDay) all.firstDay = one.firstDay
+  if (all.firstDay && one.firstDay && one.firstDay < all.firstDay) all.firstDay = one.firstDay
 }
 
 function thingIn(things: Map<string, Thing>, name: string): Thing {

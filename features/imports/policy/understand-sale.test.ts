@@ -131,6 +131,47 @@ it('counts a row with no more than a serial number to the machine that has it', 
   ])
 })
 
+describe('machines of one name', () => {
+  const fields = ['date', 'site', 'machine', 'serial', 'total']
+  const machinesOf = (rows: string[]) => {
+    const sums = new SalesSums()
+    for (const row of rows) {
+      const read = understand(`1/2/2022,${row}`, { fields })
+      if ('sale' in read) sums.add(read.sale)
+    }
+    return sums.report().machines.map(({ name, serial, pence }) => [name, serial, pence])
+  }
+
+  it.each<[why: string, rows: string[], machines: unknown[]]>([
+    [
+      'at two sites are two',
+      ['Mill,Coffee machine,V1,1.00', 'Quay,Coffee machine,V2,2.00', 'Mill,Coffee machine,V1,0.50'],
+      [
+        ['Quay, Coffee machine', 'V2', 200],
+        ['Mill, Coffee machine', 'V1', 150],
+      ],
+    ],
+    [
+      'are two without serial numbers as well',
+      ['Mill,Snack 1,,1.00', 'Quay,Snack 1,,2.00'],
+      [
+        ['Quay, Snack 1', '', 200],
+        ['Mill, Snack 1', '', 100],
+      ],
+    ],
+    [
+      'with one device are one that has moved',
+      ['Mill,Snack 1,V1,1.00', 'Quay,Snack 1,V1,2.00'],
+      [['Snack 1', 'V1', 300]],
+    ],
+    [
+      'at one site are one that has a new modem',
+      ['Mill,Snack 1,V1,1.00', 'Mill,Snack 1,V2,2.00', ',Snack 1,V2,0.25'],
+      [['Snack 1', 'V2', 325]],
+    ],
+  ])('%s', (_, rows, machines) => expect(machinesOf(rows)).toEqual(machines))
+})
+
 describe('a name', () => {
   it('that is like a known one is offered, and one that is not is not', () => {
     const known = [{ name: 'Coca Cola 330ml' }, { name: 'Salted crisps' }]
