@@ -288,6 +288,13 @@ describe('a fleet', { timeout: 180_000 }, () => {
     ).toEqual([{ code: 'fig-1', name: 'Fig oat bar', pence: 155, cost: 66, allergens: ['gluten'] }])
     await desk.undo(later)
     expect(await facts()).toEqual([{ code: 'fig-1', pence: 150, ...said }])
+    const twice = await desk.run(
+      await desk.check('twice.csv', 'SKU,Name,Price\nfig-1,Fig oat bar,1.60\n,Fig oat bar,1.70\n', {
+        kind: 'products',
+      }),
+    )
+    expect(twice).toMatchObject({ waiting: 1, outcome: { changed: 1 } })
+    await desk.undo(twice)
     await desk.undo(first)
     expect(await facts()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { type NewProduct, ProductFacts, type RangeProduct } from '#features/flee
 import { newId } from '#lib/ids.server.ts'
 import { nameKey } from '#lib/name-key.ts'
 import { withKnownFacts } from '../policy/understand-setup.ts'
-import type { Stored, Storing } from './store-setup.server.ts'
+import type { RowOutcome, Stored, Storing } from './store-setup.server.ts'
 import { type Change, noteChanges } from './stored-import.server.ts'
 
 /** Without `unsaid` a row says everything. */
@@ -19,21 +19,26 @@ const isSame = (before: RangeProduct, row: NewProduct) =>
 /** New codes are added, known ones changed. Without a code, a product is known by its name. */
 export async function storeProducts(
   ctx: Context,
-  { importId, dry }: Storing,
+  { importId, dry, firstLines }: Storing,
   rows: readonly Row[],
 ): Promise<Stored & { ids: Map<string, string> }> {
   const range = await productRange(ctx)
   const byCode = new Map(range.map((product) => [product.code, product]))
   const byName = new Map(range.map((product) => [nameKey(product.name), product]))
   const touched: (NewProduct & { id: string; before: RangeProduct | undefined })[] = []
-  const outcomes = rows.map(({ line, ...told }) => {
+  const outcomes = rows.map(({ line, ...told }): RowOutcome => {
     const named = told.unsaid?.includes('code') ? byName.get(nameKey(told.name)) : undefined
     const before = named ?? byCode.get(told.code)
     const known = before && { code: before.code, ...factsOf(before) }
     const row = withKnownFacts(named ? { ...told, name: named.name } : told, known)
-    if (before && isSame(before, row)) return { line, outcome: 'same' as const }
+    const first = before && firstLines.get(before.id)
+    if (first !== undefined && first !== line) {
+      return { line, problems: [{ field: 'name', message: `Row ${first} is the same product.` }] }
+    }
+    if (before) firstLines.set(before.id, line)
+    if (before && isSame(before, row)) return { line, outcome: 'same' }
     touched.push({ ...row, id: before?.id ?? newId(ctx.clock.now()), before })
-    return { line, outcome: before ? ('changed' as const) : ('added' as const) }
+    return { line, outcome: before ? 'changed' : 'added' }
   })
   if (!dry && touched.length > 0) await write(ctx, importId, touched)
   const ids = new Map(touched.map(({ code, id }) => [code, id]))

@@ -32,7 +32,7 @@ export interface Storing {
   model: Slug
   /** By every name that a file may have for them, once they were asked for. */
   machines?: ReadonlyMap<string, Named>
-  /** In which row each serial number, or code of a product, came first. */
+  /** In which row each serial number, or code or id of a product, came first. */
   firstLines: Map<string, number>
   /** What a dry run has made so far, for the rows that follow. */
   places?: Places
