@@ -27,11 +27,11 @@ import { checksOf, historyOf } from './history.server.ts'
 
 type Recorded = Pick<
   typeof controlRecords.$inferSelect,
-  'code' | 'ownerId' | 'state' | 'maturity' | 'reviewedOn' | 'reason' | 'example'
+  'code' | 'ownerId' | 'state' | 'maturity' | 'reviewedOn' | 'example'
 >
 const recorded: Record<keyof Recorded, string> = {
   ...{ code: 'code', ownerId: 'owner_id', state: 'state', maturity: 'maturity' },
-  ...{ reviewedOn: 'reviewed_on', reason: 'reason', example: 'example' },
+  ...{ reviewedOn: 'reviewed_on', example: 'example' },
 }
 
 /** Every control of the library that counts, with what is known of it. */

@@ -72,6 +72,14 @@ const knownOf: Partial<Record<string, keyof KnownNames>> = {
   ...{ machine: 'machines', serial: 'serials', site: 'sites', product: 'products' },
 }
 
+/** Which of its values are known, if they are more than happen to be. */
+function knownValues(facts: ColumnFacts, known: ReadonlySet<string>): string[] {
+  if (known.size === 0) return []
+  const keys = keysOf(facts)
+  const shared = keys.filter((key) => known.has(key))
+  return shared.length > 0.3 * keys.length ? shared : []
+}
+
 function byKnownNames(
   kind: ImportKind,
   facts: ColumnFacts,
@@ -80,10 +88,8 @@ function byKnownNames(
   heading: { name: number; isExact: boolean },
 ): number {
   const names = kind === 'products' && field === 'name' ? 'products' : knownOf[field]
-  if (!names || known[names].size === 0 || facts.values.length === 0) return 0
-  const keys = keysOf(facts)
-  const shared = keys.filter((key) => known[names].has(key))
-  if (shared.length / keys.length <= 0.3) return 0
+  const shared = names ? knownValues(facts, known[names]) : []
+  if (shared.length === 0) return 0
   if (heading.isExact) return 6
   // 1, 2 and 3 are counts and lines as well as numbers of machines.
   if (shared.filter((key) => /\p{L}|\d{4}/u.test(key)).length <= shared.length / 2) return 0
@@ -281,8 +287,6 @@ export function missingIn(kind: ImportKind, matched: readonly (string | null)[])
   return hasAmount ? needed : [...needed, 'total']
 }
 
-const ofItsName = { name: 0, isExact: true }
-
 /** What a file is about: the kind whose fields explain most of its columns. */
 export function guessKind(
   columns: readonly ColumnFacts[],
@@ -301,8 +305,7 @@ export function guessKind(
     // A list of products that are all known, with their prices, changes prices.
     const named = matched.indexOf('product')
     const isOfOurs =
-      named >= 0 &&
-      byKnownNames(kind, columns[named] as ColumnFacts, 'product', known, ofItsName) > 0
+      named >= 0 && knownValues(columns[named] as ColumnFacts, known.products).length > 0
     const changesPrices = columns.some(isNewPrice) || (isOfOurs && !matched.includes('slot'))
     const more = isWhole && (kind === 'sales' ? 2 : kind === 'prices' && changesPrices ? 0.5 : 0)
     return { kind, matched, isWhole, worth: explained - 3 * missing + Number(more) }

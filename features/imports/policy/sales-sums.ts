@@ -42,7 +42,7 @@ class Thing {
   }
 
   take(other: Thing): void {
-    joinTo(this.sum, other.sum)
+    joinSums(this.sum, other.sum)
     for (const name of said) takeCounts(this.said[name], other.said[name])
     takeCounts(this.prices, other.prices)
     if (other.firstDay < this.firstDay) this.firstDay = other.firstDay
@@ -169,11 +169,15 @@ function named(machines: NamedThing[]): NamedThing[] {
   })
 }
 
-export function joinTo(all: Sum & { firstDay?: string }, one: Sum & { firstDay?: string }): void {
+export function joinTo(all: NamedThing, one: NamedThing): void {
+  joinSums(all, one)
+  if (one.firstDay < all.firstDay) all.firstDay = one.firstDay
+}
+
+function joinSums(all: Sum, one: Sum): void {
   all.rows += one.rows
   all.sold += one.sold
   all.pence += one.pence
-  if (all.firstDay && one.firstDay && one.firstDay < all.firstDay) all.firstDay = one.firstDay
 }
 
 function thingIn(things: Map<string, Thing>, name: string): Thing {
